@@ -1,0 +1,122 @@
+import { type ConversationView, describe, type JsonObject, type Part, type Status } from "@signalbox/engine";
+import type { LoadedAgent } from "@signalbox/ports";
+import type { Conversations } from "@signalbox/runtime";
+import { composeRehearsal } from "../compose.ts";
+import type { Dialogue, DialogueTurn, Expected } from "./dialogue.ts";
+
+/** What a turn left behind. */
+interface Outcome {
+  readonly said: string;
+  readonly status: Status;
+  readonly filled: JsonObject;
+  readonly asking: ConversationView["asking"];
+}
+
+/** One expectation that was not met. `turn` counts from 1; 0 is the opening. */
+export interface Miss {
+  readonly turn: number;
+  readonly user: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** How a dialogue went. It passed when `misses` is empty. */
+export interface Played {
+  readonly name: string;
+  readonly turns: number;
+  readonly misses: readonly Miss[];
+}
+
+/**
+ * Plays a dialogue with an agent: rule-based model, store in memory, a clock that stands at the dialogue's instant.
+ * It stops after the first turn with a miss, as what follows would only repeat it.
+ */
+export async function playDialogue(loaded: LoadedAgent, dialogue: Dialogue): Promise<Played> {
+  const conversations = composeRehearsal(loaded, dialogue.name, dialogue.at);
+  const opened = await conversations.open({
+    agent: loaded.agent.id,
+    channel: dialogue.channel,
+    timeZone: dialogue.timeZone,
+    data: dialogue.data,
+  });
+  const opening = missesOf(
+    0,
+    "",
+    { says: dialogue.opens, neverSays: [], filled: {} },
+    { ...nothing, said: textOf(opened.messages) },
+  );
+  const misses = opening.length > 0 ? opening : await playTurns(conversations, opened.id, loaded, dialogue.turns);
+  return { name: dialogue.name, turns: dialogue.turns.length, misses };
+}
+
+const nothing: Outcome = { said: "", status: "in-progress", filled: {}, asking: null };
+
+async function playTurns(
+  conversations: Conversations,
+  id: string,
+  loaded: LoadedAgent,
+  turns: readonly DialogueTurn[],
+): Promise<readonly Miss[]> {
+  for (const [index, turn] of turns.entries()) {
+    const outcome = await playTurn(conversations, id, loaded, turn);
+    const misses = missesOf(index + 1, "user" in turn ? turn.user : "(data)", turn, outcome);
+    if (misses.length > 0) return misses;
+  }
+  return [];
+}
+
+async function playTurn(
+  conversations: Conversations,
+  id: string,
+  loaded: LoadedAgent,
+  turn: DialogueTurn,
+): Promise<Outcome> {
+  const reply = await conversations.post(
+    id,
+    "user" in turn ? { type: "user-said", text: turn.user } : { type: "data-received", data: turn.data },
+  );
+  const { state } = await conversations.read(id);
+  return {
+    said: textOf(reply.messages),
+    status: reply.status,
+    filled: state.flow.filled,
+    asking: describe(loaded.agent, state).asking,
+  };
+}
+
+function textOf(messages: readonly { readonly parts: readonly Part[] }[]): string {
+  const texts = messages.flatMap((message) =>
+    message.parts.flatMap((part) => (part.type === "text" ? [part.text] : [])),
+  );
+  return texts.join(" ");
+}
+
+function missesOf(turn: number, user: string, expected: Expected, found: Outcome): readonly Miss[] {
+  const miss = (wanted: string, got: string): Miss => ({ turn, user, expected: wanted, found: got });
+  return [
+    ...expected.says
+      .filter((text) => !found.said.includes(text))
+      .map((text) => miss(`says ${quoted(text)}`, quoted(found.said))),
+    ...expected.neverSays
+      .filter((text) => found.said.includes(text))
+      .map((text) => miss(`does not say ${quoted(text)}`, quoted(found.said))),
+    ...(expected.status === undefined || expected.status === found.status
+      ? []
+      : [miss(`status ${expected.status}`, found.status)]),
+    ...Object.entries(expected.filled)
+      .filter(([slot, value]) => !isSame(found.filled[slot], value))
+      .map(([slot, value]) => miss(`${slot} is ${quoted(value)}`, quoted(found.filled[slot] ?? null))),
+    ...(expected.asks === undefined || expected.asks === found.asking
+      ? []
+      : [miss(`asks for ${expected.asks ?? "nothing"}`, found.asking ?? "nothing")]),
+  ];
+}
+
+/** A slot expected to be null is one that is not filled. */
+function isSame(found: unknown, expected: unknown): boolean {
+  return JSON.stringify(found ?? null) === JSON.stringify(expected);
+}
+
+function quoted(value: unknown): string {
+  return JSON.stringify(value);
+}

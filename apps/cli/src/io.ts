@@ -1,0 +1,16 @@
+/** What a command reaches the terminal through. Only `bin.ts` makes one from the process. */
+export interface Io {
+  readonly write: (text: string) => void;
+  readonly writeError: (text: string) => void;
+  /** Opens standard input; lines come without their end. */
+  readonly readLines: () => AsyncIterable<string>;
+  /** A person types: prompts are shown. Otherwise what was read is shown, so that the output is a transcript. */
+  readonly isInteractive: boolean;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The folder that relative paths start from. */
+  readonly folder: string;
+  /** The instant, ISO 8601 in UTC. */
+  readonly now: () => string;
+  /** Aborted when the process is asked to stop. */
+  readonly signal: AbortSignal;
+}

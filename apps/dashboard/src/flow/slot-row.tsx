@@ -1,0 +1,34 @@
+import type { SlotView } from "@signalbox/api";
+import type { ReactElement } from "react";
+import { showValue } from "../record/show-value.ts";
+import { Lamp } from "./lamp.tsx";
+import { slotSigns } from "./signs.ts";
+
+/** One slot: its state, its value or what it waits for, and whether it is asked next. */
+export function SlotRow({ slot }: { readonly slot: SlotView }): ReactElement {
+  const sign = slotSigns[slot.state];
+  const value = slot.text ?? (slot.value === undefined || slot.value === null ? undefined : showValue(slot.value));
+  const isOnlyFromUser = slot.source.every((source) => source === "user");
+  return (
+    <li className={`row row-${sign.tone}`} data-next={slot.isAskedNext}>
+      <Lamp sign={sign} />
+      <div className="row-main">
+        <p className="row-head">
+          <span className="row-name">{slot.name}</span>
+          {slot.isAskedNext && <span className="tag tag-next">Asked next</span>}
+          {slot.hint !== "" && <span className="row-note">{slot.hint}</span>}
+        </p>
+        {value !== undefined && (
+          <p className="row-value" dir="auto">
+            {value}
+          </p>
+        )}
+        <p className="row-note row-facts">
+          {slot.waitsFor.length > 0 && <span>Waits for {slot.waitsFor.join(", ")}</span>}
+          {!isOnlyFromUser && <span>From {slot.source.join(", then ")}</span>}
+        </p>
+      </div>
+      <span className="row-state">{sign.label}</span>
+    </li>
+  );
+}

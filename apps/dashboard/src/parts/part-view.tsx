@@ -1,0 +1,36 @@
+import type { Part } from "@signalbox/api";
+import type { ReactElement } from "react";
+import { AudioPart } from "./audio-part.tsx";
+import { Card } from "./card.tsx";
+import { Chips } from "./chips.tsx";
+import { Notice } from "./notice.tsx";
+import { Payload } from "./payload.tsx";
+
+/** One part of an agent's message. `onAnswer` is absent where its chips no longer answer anything. */
+export function PartView({ part, onAnswer }: PartViewProps): ReactElement {
+  switch (part.type) {
+    case "text":
+      return (
+        <p className="bubble" dir="auto">
+          {part.text}
+        </p>
+      );
+    case "chips":
+      return <Chips options={part.options} onAnswer={onAnswer} />;
+    case "card":
+      return <Card card={part} />;
+    case "payload":
+      return <Payload data={part.data} />;
+    case "audio":
+      return <AudioPart uri={part.uri} />;
+    case "transfer":
+      return <Notice text={`Transferred to ${part.target}.`} />;
+    case "end-session":
+      return <Notice text={`The agent closed the session: ${part.reason}.`} />;
+  }
+}
+
+interface PartViewProps {
+  readonly part: Part;
+  readonly onAnswer: ((text: string) => void) | undefined;
+}

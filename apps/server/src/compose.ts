@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { loadAgentFolder } from "@signalbox/adapters/agent-files";
+import { createOpenAiCompatibleModel } from "@signalbox/adapters/ai-sdk";
+import { withFallback } from "@signalbox/adapters/fallback";
+import { openPgliteStore } from "@signalbox/adapters/pglite";
+import { openPostgresStore } from "@signalbox/adapters/postgres";
+import { createRulesModel } from "@signalbox/adapters/rules";
+import { type AgentCatalog, AppError, type Clock, type ConversationStore, type Model } from "@signalbox/ports";
+import { createConversations } from "@signalbox/runtime";
+import { z } from "zod";
+import type { Config, ModelConfig, StorageConfig } from "./config.ts";
+import { loadPage } from "./http/page.ts";
+import { describeError, type Log } from "./http/request-log.ts";
+import type { Composition } from "./server.ts";
+import { createUuidV7Ids } from "./uuid-v7.ts";
+
+/** The machine's clock. */
+export const systemClock: Clock = { now: () => new Date().toISOString() };
+
+/** Every row is keyed by its organisation first; a server of this version has one. */
+const organisation = "default";
+const pageFolder = fileURLToPath(new URL("../../dashboard/dist/", import.meta.url));
+
+/**
+ * Puts the server together from concrete adapters: the only place that names them. The storage is opened last, so that nothing is left
+ * open when something else is wrong. Throws what `startServer` promises.
+ */
+export async function compose(config: Config, log: Log): Promise<Composition> {
+  const catalog = await openCatalog(config);
+  const model = await openModel(config.model, log);
+  const [page, version] = await Promise.all([loadPage(pageFolder), readVersion()]);
+  const { store, ping, close } = await openStorage(config.storage);
+  const clock = systemClock;
+  const ids = createUuidV7Ids(clock);
+  const conversations = createConversations({ catalog, store, model, clock, ids });
+  return { services: { conversations, catalog, checkStorage: ping, version }, page, ids, close };
+}
+
+async function openCatalog({ agentsFolder, env }: Config): Promise<AgentCatalog> {
+  const catalog = await loadAgentFolder(agentsFolder, { env });
+  if (catalog.list().length > 0) return catalog;
+  throw new AppError({
+    code: "config-invalid",
+    message: `there are no agents in ${agentsFolder}`,
+    hint: "put a folder with an agent.yaml there, or set SIGNALBOX_AGENTS to another folder",
+  });
+}
+
+interface Storage {
+  readonly store: ConversationStore;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function openStorage(config: StorageConfig): Promise<Storage> {
+  if (config.type === "pglite") return openPgliteStore({ organisation, folder: config.folder });
+  const storage = openPostgresStore({ organisation, connectionString: config.connectionString });
+  try {
+    await storage.migrate();
+    return storage;
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+/** While an endpoint is down the rules answer in its place, so that a conversation under way goes on. */
+async function openModel(config: ModelConfig, log: Log): Promise<Model> {
+  const rules = createRulesModel();
+  if (config.type === "rules") return rules;
+  const endpoint = await createOpenAiCompatibleModel(config);
+  return withFallback(endpoint, rules, {
+    onFallback: (error) =>
+      log({ level: "error", message: "the rules answered for the model", ...describeError(error, false) }),
+  });
+}
+
+async function readVersion(): Promise<string> {
+  const text = await readFile(new URL("../package.json", import.meta.url), "utf8");
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+}

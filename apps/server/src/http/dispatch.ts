@@ -1,0 +1,61 @@
+import { type Operation, type OperationInput, type OperationName, operations } from "@signalbox/api";
+import type { Emit, Handler, Routes, Services } from "../routes/route.ts";
+import { type EventStream, openEventStream } from "./event-stream.ts";
+import { readInput } from "./read-input.ts";
+import type { WorkGate } from "./work-gate.ts";
+
+/** What endpoints run with. */
+export interface DispatchOptions {
+  readonly services: Services;
+  readonly gate: WorkGate;
+  readonly heartbeatMs: number;
+}
+
+/** One request for an endpoint, without the framework. */
+export interface Incoming {
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string>>;
+  /** What is sent as the event `error`; also where the error is logged. */
+  readonly describeError: (error: unknown) => unknown;
+}
+
+/** An endpoint's answer: whole, or as it comes. */
+export type Answer =
+  | { readonly type: "whole"; readonly status: Operation["status"]; readonly data: unknown }
+  | ({ readonly type: "streamed" } & EventStream);
+
+/** An endpoint ready to be called. */
+export interface Endpoint {
+  readonly operation: Operation;
+  answer(incoming: Incoming): Promise<Answer>;
+}
+
+/** Every endpoint of the contract with its handler. */
+export function bindRoutes(routes: Routes, options: DispatchOptions): readonly Endpoint[] {
+  const bind = <Name extends OperationName>(name: Name) => bindRoute(operations[name], routes[name], options);
+  // The keys of `operations` are its names.
+  return (Object.keys(operations) as OperationName[]).map((name) => bind(name));
+}
+
+function bindRoute<Name extends OperationName>(
+  operation: Operation,
+  handler: Handler<Name>,
+  { services, gate, heartbeatMs }: DispatchOptions,
+): Endpoint {
+  return {
+    operation,
+    async answer({ request, params, describeError }) {
+      // `readInput` has just parsed it with this operation's shapes.
+      const input = (await readInput(operation, request, params)) as OperationInput<Name>;
+      const run = (emit: Emit) => gate.run(() => handler(input, services, emit));
+      if (operation.streams === true && wantsEvents(request)) {
+        return { type: "streamed", ...(await openEventStream({ run, describeError, heartbeatMs })) };
+      }
+      return { type: "whole", status: operation.status, data: await run(() => undefined) };
+    },
+  };
+}
+
+function wantsEvents(request: Request): boolean {
+  return request.headers.get("accept")?.includes("text/event-stream") ?? false;
+}

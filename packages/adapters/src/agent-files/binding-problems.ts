@@ -1,0 +1,46 @@
+import type { Agent, Problem } from "@signalbox/engine";
+import { nearestName } from "@signalbox/engine";
+import type { Environment } from "../tools/index.ts";
+import { endpointProblems } from "../tools/index.ts";
+
+/**
+ * What keeps the tools of an agent from being called: a task's tool or a custom setter bound to nothing, a tool bound twice, an
+ * endpoint that cannot be bound in this environment.
+ */
+export function bindingProblems(agent: Agent, handlers: readonly string[], env: Environment): readonly Problem[] {
+  return [...unboundTools(agent, handlers), ...doubleTools(agent, handlers), ...endpointProblems(agent, env)];
+}
+
+interface Use {
+  readonly tool: string;
+  readonly path: Problem["path"];
+}
+
+function unboundTools(agent: Agent, handlers: readonly string[]): Problem[] {
+  const bound = new Set(handlers);
+  return usesOf(agent)
+    .filter(({ tool }) => !bound.has(tool) && agent.bindings.get(tool)?.http === undefined)
+    .map(({ tool, path }) => ({
+      path,
+      message: `the tool "${tool}" is bound to nothing`,
+      expected: `a handler "${tool}" in handlers.ts, or tools.${tool}.http`,
+      nearest: nearestName(tool, handlers),
+    }));
+}
+
+function usesOf(agent: Agent): readonly Use[] {
+  return [
+    ...agent.tasks.map((task, index) => ({ tool: task.definition.tool, path: ["tasks", index, "tool"] })),
+    ...agent.setters.filter((setter) => setter.isCustom).map(({ name }) => ({ tool: name, path: ["tools", name] })),
+  ];
+}
+
+function doubleTools(agent: Agent, handlers: readonly string[]): Problem[] {
+  return handlers
+    .filter((tool) => agent.bindings.get(tool)?.http !== undefined)
+    .map((tool) => ({
+      path: ["tools", tool, "http"],
+      message: `the tool "${tool}" has a handler and an endpoint`,
+      expected: "one of the two",
+    }));
+}

@@ -1,0 +1,122 @@
+import type { Document } from "yaml";
+import { isScalar, LineCounter, parseDocument, visit } from "yaml";
+import type { Locate } from "./locate.ts";
+import { locateIn } from "./locate.ts";
+import type { Position } from "./problems.ts";
+import { reasonNotToParse } from "./scan.ts";
+
+/** A mistake in the writing of a file, before anything is known of what it means. */
+export interface TextProblem extends Position {
+  readonly message: string;
+}
+
+/** What a text holds and where; `definition` is undefined where there are problems. */
+export interface ParsedText {
+  readonly definition: unknown;
+  readonly problems: readonly TextProblem[];
+  readonly locate: Locate;
+}
+
+const top: Position = { line: 1, column: 1 };
+
+/** Reads YAML 1.2, one document. Never throws; the time it takes is bounded. */
+export function parseYaml(text: string): ParsedText {
+  const lines = new LineCounter();
+  const document = parseGuarded(text, lines);
+  if ("problem" in document) return broken([document.problem]);
+  const at = positionsOf(lines);
+  const problems = [
+    ...document.errors.map((error) => ({ ...at(error.pos[0]), message: messageOf(error) })),
+    ...duplicateKeys(document, at),
+  ];
+  if (problems.length > 0) return broken(problems);
+  return { ...toDefinition(document), locate: locateIn(document, at) };
+}
+
+/** Reads strict JSON, so that what other tools refuse is refused here too. Never throws. */
+export function parseJson(text: string): ParsedText {
+  let definition: unknown;
+  try {
+    definition = JSON.parse(text);
+  } catch (error) {
+    return broken([jsonProblem(text, error)]);
+  }
+  const lines = new LineCounter();
+  // JSON is YAML, so the same parser says where things are. What it finds wrong beside that is of no concern.
+  const document = parseGuarded(text, lines);
+  if ("problem" in document) return broken([document.problem]);
+  const at = positionsOf(lines);
+  const problems = duplicateKeys(document, at);
+  return problems.length > 0 ? broken(problems) : { definition, problems, locate: locateIn(document, at) };
+}
+
+function broken(problems: readonly TextProblem[]): ParsedText {
+  return { definition: undefined, problems, locate: () => top };
+}
+
+function parseGuarded(text: string, lines: LineCounter): Document.Parsed | { readonly problem: TextProblem } {
+  const reason = reasonNotToParse(text);
+  if (reason !== undefined) return { problem: { ...positionAt(text, reason.offset), message: reason.message } };
+  try {
+    return parseDocument(text, { lineCounter: lines, logLevel: "error", prettyErrors: false, uniqueKeys: false });
+  } catch {
+    return { problem: { ...top, message: "this cannot be read as YAML" } };
+  }
+}
+
+/** Aliases are counted while they are followed, so that a few lines cannot stand for millions. */
+function toDefinition(document: Document.Parsed): Pick<ParsedText, "definition" | "problems"> {
+  try {
+    return { definition: document.toJS({ maxAliasCount: 100 }), problems: [] };
+  } catch {
+    return {
+      definition: undefined,
+      problems: [{ ...top, message: "an alias has no anchor, or aliases stand for too much" }],
+    };
+  }
+}
+
+function messageOf(error: { readonly code: string; readonly message: string }): string {
+  if (error.code === "MULTIPLE_DOCS") return "the file holds more than one document: keep one agent in each file";
+  return error.message.split("\n", 1)[0] ?? error.message;
+}
+
+/** The parser's own check compares each key with each other one. */
+function duplicateKeys(document: Document.Parsed, at: (offset: number) => Position): TextProblem[] {
+  const problems: TextProblem[] = [];
+  visit(document, {
+    Map(_key, map) {
+      const seen = new Set<unknown>();
+      for (const { key } of map.items) {
+        if (!isScalar(key)) continue;
+        const name = String(key.value);
+        if (seen.has(name))
+          problems.push({ ...at(key.range?.[0] ?? 0), message: `the key "${name}" stands here twice` });
+        seen.add(name);
+      }
+    },
+  });
+  return problems;
+}
+
+function positionsOf(lines: LineCounter): (offset: number) => Position {
+  return (offset) => {
+    const { line, col } = lines.linePos(offset);
+    return line === 0 ? top : { line, column: col };
+  };
+}
+
+function jsonProblem(text: string, error: unknown): TextProblem {
+  const message = error instanceof Error ? error.message : "";
+  const offset = /at position (\d+)/u.exec(message)?.[1];
+  // The engine's message quotes the text from here on; only what it says of the place is kept.
+  const said = message.replace(/ in JSON at position .*$|, \.{0,3}".*$|, ".*$/su, "");
+  const place = offset === undefined ? positionAt(text, text.length) : positionAt(text, Number(offset));
+  return { ...place, message: `this is no JSON: ${said === "" ? "it cannot be read" : said}` };
+}
+
+function positionAt(text: string, offset: number): Position {
+  const before = text.slice(0, offset);
+  const lineStart = before.lastIndexOf("\n") + 1;
+  return { line: before.split("\n").length, column: before.length - lineStart + 1 };
+}

@@ -1,0 +1,2 @@
+export type { FallbackOptions } from "./with-fallback.ts";
+export { withFallback } from "./with-fallback.ts";

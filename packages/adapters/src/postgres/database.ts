@@ -1,0 +1,58 @@
+import type { ConversationState } from "@signalbox/engine";
+import type { InboundBody, RecordEntry, TurnReply } from "@signalbox/ports";
+import type { ColumnType, Generated } from "kysely";
+
+/** A `json` column: read as a value, written as JSON text. */
+type Json<Value> = ColumnType<Value, string, string>;
+
+/**
+ * The tables, keyed by organisation first. They live in a schema of their own, so that a database may be shared. `json`, not
+ * `jsonb`: it keeps the order of keys and every string that JSON can hold (U+0000, lone surrogates).
+ */
+export interface Database {
+  readonly "signalbox.conversation": ConversationTable;
+  readonly "signalbox.event": EventTable;
+  readonly "signalbox.inbound": InboundTable;
+}
+
+interface ConversationTable {
+  organisation: string;
+  id: string;
+  agent_id: string;
+  state: Json<ConversationState>;
+  status: string;
+  owner: string;
+  version: number;
+  /** The sequence number of the newest row in `event`. */
+  sequence: number;
+  lease_holder: string | null;
+  lease_until: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface EventTable {
+  organisation: string;
+  conversation_id: string;
+  sequence: number;
+  event: Json<RecordEntry["event"]>;
+  effects: Json<RecordEntry["effects"]>;
+  trace: Json<RecordEntry["trace"]>;
+}
+
+interface InboundTable {
+  organisation: string;
+  conversation_id: string;
+  id: string;
+  /** The order of arrival. */
+  position: Generated<string>;
+  /** As the caller gave it. */
+  at: string;
+  body: Json<InboundBody>;
+  body_digest: string;
+  idempotency_key: string | null;
+  /** Unique in the conversation: stands for the idempotency key, or for the id where there is none. */
+  dedupe_key: string;
+  consumed_at: Date | null;
+  reply: Json<TurnReply | null>;
+}

@@ -1,0 +1,2 @@
+export type { PostgresStore, PostgresStoreOptions } from "./open-postgres-store.ts";
+export { openPostgresStore } from "./open-postgres-store.ts";

@@ -1,0 +1,63 @@
+import { type Kysely, type Migration, sql } from "kysely";
+
+/** Every migration by name, oldest first. One that was released is never changed: a new one follows it. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  "0001-conversations": { up: createConversations },
+};
+
+async function createConversations(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table signalbox.conversation (
+      organisation text not null,
+      id text not null,
+      agent_id text not null,
+      state json not null,
+      status text not null,
+      owner text not null,
+      version integer not null,
+      sequence integer not null,
+      lease_holder text,
+      lease_until timestamptz,
+      created_at timestamptz not null default now(),
+      updated_at timestamptz not null default now(),
+      primary key (organisation, id)
+    ) with (fillfactor = 80)
+  `.execute(db);
+  await sql`
+    create table signalbox.event (
+      organisation text not null,
+      conversation_id text not null,
+      sequence integer not null,
+      event json not null,
+      effects json not null,
+      trace json not null,
+      primary key (organisation, conversation_id, sequence),
+      foreign key (organisation, conversation_id) references signalbox.conversation (organisation, id) on delete cascade
+    )
+  `.execute(db);
+  await createInbound(db);
+}
+
+async function createInbound(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table signalbox.inbound (
+      organisation text not null,
+      conversation_id text not null,
+      id text not null,
+      position bigint generated always as identity,
+      at text not null,
+      body json not null,
+      body_digest text not null,
+      idempotency_key text,
+      dedupe_key text not null,
+      consumed_at timestamptz,
+      reply json,
+      primary key (organisation, conversation_id, id),
+      unique (organisation, conversation_id, dedupe_key),
+      foreign key (organisation, conversation_id) references signalbox.conversation (organisation, id) on delete cascade
+    )
+  `.execute(db);
+  await sql`
+    create index inbound_waiting on signalbox.inbound (organisation, conversation_id, position) where consumed_at is null
+  `.execute(db);
+}

@@ -1,0 +1,156 @@
+import type { ToolCall, ToolField } from "@signalbox/engine";
+import type { LanguagePack } from "@signalbox/engine/language";
+import {
+  inlineConfirmation,
+  isAffirmation,
+  isCancellation,
+  isDenial,
+  isFiller,
+  isHoldOn,
+  isPersonRequest,
+  languagePack,
+  mentionsDate,
+  mentionsName,
+  mentionsNumber,
+  mentionsTime,
+  normalise,
+  toWords,
+} from "@signalbox/engine/language";
+import type { ModelRequest } from "@signalbox/ports";
+import type { Extracted, Moment } from "./extract.ts";
+import { extractValues } from "./extract.ts";
+import type { OpenField } from "./fields.ts";
+import { openFields } from "./fields.ts";
+import type { Statement } from "./questions.ts";
+import { statementOf } from "./questions.ts";
+import type { Reading } from "./reading.ts";
+import { readingOf } from "./reading.ts";
+import { todayOf } from "./values/dates.ts";
+import { offeredTimes } from "./values/offered-times.ts";
+import { dayPartsOf } from "./values/times.ts";
+import type { RulesWords } from "./words/index.ts";
+
+/** What the model says and calls. */
+export interface Reply {
+  readonly text: string;
+  readonly toolCalls: readonly ToolCall[];
+}
+
+/** A longer text is no answer that rules understand; to read a part of it would bend it. */
+const longestRead = 2000;
+const mostWordsRead = 500;
+
+/** Answers a request: by tool calls where the user's words give a reason for one, else in words. Pure. */
+export function decide(request: ModelRequest, rules: RulesWords): Reply {
+  const { guidance, messages } = request;
+  const pack = languagePack(guidance.locale);
+  const text = readable(guidance.userText);
+  const statement = statementOf(text, pack, rules);
+  const isFollowUp = messages.at(-1)?.role !== "user";
+  const calls =
+    text.trim() === ""
+      ? []
+      : isFollowUp
+        ? valueCalls(valuesIn(request, statement, pack, rules).filter(isChange))
+        : callsFor(request, text, statement, pack, rules);
+  const toolCalls = calls.map((call, index) => ({ id: `rules-${index + 1}`, ...call }));
+  if (toolCalls.length > 0) return { text: "", toolCalls };
+  return {
+    text: words(request, isFollowUp ? "" : guidance.userText.slice(0, longestRead), statement, pack),
+    toolCalls,
+  };
+}
+
+/** The text as it is read, or nothing where it is too long; some single characters are many when they are normalised. */
+function readable(userText: string): string {
+  const text = userText.length > longestRead ? "" : normalise(userText);
+  return text.length > longestRead || toWords(text).length > mostWordsRead ? "" : text;
+}
+
+type Call = Omit<ToolCall, "id">;
+
+function callsFor(
+  request: ModelRequest,
+  text: string,
+  statement: Statement,
+  pack: LanguagePack,
+  rules: RulesWords,
+): readonly Call[] {
+  const isOffered = (name: string): boolean => request.tools.some((tool) => tool.name === name);
+  if (isPersonRequest(text, pack)) return isOffered("request_person") ? [{ name: "request_person", args: {} }] : [];
+  if (isCancellation(text, pack)) return isOffered("cancel") ? [{ name: "cancel", args: {} }] : [];
+  const values = valuesIn(request, statement, pack, rules);
+  const changed = values.filter(isChange);
+  const isChanging = changed.some(({ open }) => open.current !== undefined);
+  const answer =
+    isOffered("confirm_pending") && !isChanging ? answerTo(text, values, openFields(request), pack) : undefined;
+  return [...(answer !== undefined && isOffered(answer) ? [{ name: answer, args: {} }] : []), ...valueCalls(changed)];
+}
+
+/** The answer to a read-back: a yes that takes nothing back, or a no. */
+function answerTo(
+  text: string,
+  values: readonly Extracted[],
+  fields: readonly OpenField[],
+  pack: LanguagePack,
+): string | undefined {
+  const known = new Set(values.map(({ open }) => open.field.slot));
+  const unread = fields.filter((open) => open.current !== undefined && !known.has(open.field.slot));
+  const mayBeOther = (rest: string): boolean => unread.some(({ field }) => mentions(field.type, rest, pack));
+  if (isAffirmation(text, pack) || inlineConfirmation(text, pack, mayBeOther)) return "confirm_pending";
+  return isDenial(text, pack) ? "reject_pending" : undefined;
+}
+
+/** The text may hold a value of this type that was not understood. */
+function mentions(type: ToolField["type"], text: string, pack: LanguagePack): boolean {
+  if (type === "integer" || type === "number") return mentionsNumber(text, pack);
+  if (type === "date") return mentionsDate(text, pack);
+  if (type === "time") return mentionsTime(text, pack);
+  return type === "name" && mentionsName(text, pack);
+}
+
+function isChange({ open, value }: Extracted): boolean {
+  return open.current !== value;
+}
+
+function valuesIn(
+  request: ModelRequest,
+  statement: Statement,
+  pack: LanguagePack,
+  rules: RulesWords,
+): readonly Extracted[] {
+  const reading = readingOf(statement.text, pack, rules);
+  const fields = openFields(request);
+  if (reading.words.length === 0 || fields.length === 0) return [];
+  return extractValues(reading, fields, momentOf(request, reading));
+}
+
+/** One call a setter, with every field that it takes. */
+function valueCalls(values: readonly Extracted[]): readonly Call[] {
+  const args = new Map<string, Record<string, unknown>>();
+  for (const { open, value } of values) args.set(open.tool, { ...args.get(open.tool), [open.field.field]: value });
+  return [...args].map(([name, given]) => ({ name, args: given }));
+}
+
+function momentOf(request: ModelRequest, reading: Reading): Moment {
+  const { guidance, messages, tools } = request;
+  const isFollowUp = messages.at(-1)?.role !== "user";
+  const isAddition = inlineConfirmation(guidance.userText, reading.pack, () => false) !== null;
+  return {
+    today: () => todayOf(guidance.at, guidance.timeZone),
+    locale: guidance.locale,
+    time: () => ({ offered: offeredTimes(request, reading), dayParts: dayPartsOf(reading) }),
+    isReadback: tools.some((tool) => tool.name === "confirm_pending"),
+    wasAsked: !isFollowUp && (guidance.wasAsked ?? !isAddition),
+    isAddition: !isFollowUp && isAddition,
+  };
+}
+
+function words({ guidance }: ModelRequest, text: string, { hasQuestion }: Statement, pack: LanguagePack): string {
+  const { messages } = pack;
+  const { directive } = guidance;
+  if (hasQuestion) return [messages.cannotAnswer, directive ?? ""].join(" ").trim();
+  if (text !== "" && isHoldOn(text, pack)) return messages.takeYourTime;
+  if (directive !== undefined && directive !== "") return directive;
+  return text === "" || isFiller(text, pack) ? messages.nothingToAdd : messages.notUnderstood;
+}

@@ -1,0 +1,1 @@
+export { createRulesModel } from "./rules-model.ts";

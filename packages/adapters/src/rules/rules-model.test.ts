@@ -1,0 +1,236 @@
+import { describeModel, replyOf } from "@signalbox/testing";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createRulesModel } from "./index.ts";
+import type { Said } from "./slots.fixture.ts";
+import { callsOf, fields, requestOf, wordsOf } from "./slots.fixture.ts";
+
+describeModel("rules", { isScriptable: false, open: () => ({ model: createRulesModel() }) });
+
+const booking: Said = {
+  offer: ["party_size", "date", "guest_name"],
+  asking: "party_size",
+  isReadback: true,
+  pending: { party_size: 4, date: "2026-12-04" },
+  directive: "4 guests, on Friday. Is that right?",
+};
+
+describe("the rules model at a read-back", () => {
+  it.each([
+    ["yes", { confirm_pending: true }],
+    ["that's right, thanks", { confirm_pending: true }],
+    ["yes, and my name is Chen", { confirm_pending: true, guest_name: "Chen" }],
+    ["yes, four people on Friday", { confirm_pending: true }],
+    ["yes, four people on Sunday", { date: "2026-12-06" }],
+    ["yes, five four people", {}],
+    ["yes, we have been there before", { confirm_pending: true }],
+    ["no", { reject_pending: true }],
+    ["that's wrong", { reject_pending: true }],
+    ["no, my name is Bob", { reject_pending: true, guest_name: "Bob" }],
+    ["no, six people", { party_size: 6 }],
+    ["no six people", { party_size: 6 }],
+    ["Sure, make it 6", { party_size: 6 }],
+    ["actually make it Saturday", { date: "2026-12-05" }],
+    ["sorry, five, on Sunday", { party_size: 5, date: "2026-12-06" }],
+    ["not Friday, Saturday", { date: "2026-12-05" }],
+    ["four people", {}],
+    ["yes?", {}],
+    ["yes, but change it", {}],
+    ["great question do you have parking", {}],
+    ["ok, do you have parking?", {}],
+    ["hold on", {}],
+    ["I think so", {}],
+    ["I lost my keys", {}],
+    ["my wife is allergic", {}],
+  ])("%j calls %j", async (text, expected) => {
+    expect(await callsOf(text, booking)).toEqual(expected);
+  });
+
+  it("reads a time that is changed in the half of the day it had", async () => {
+    const said: Said = { offer: ["time"], asking: "time", isReadback: true, pending: { time: "19:30" } };
+    expect(await callsOf("make it 8", said)).toEqual({ time: "20:00" });
+    expect(await callsOf("sorry, 8am", said)).toEqual({ time: "08:00" });
+  });
+
+  it("confirms and refuses nothing where that is not on offer", async () => {
+    expect(await callsOf("yes", { ...booking, isReadback: false })).toEqual({});
+    expect(await callsOf("no", { ...booking, isReadback: false })).toEqual({});
+  });
+});
+
+describe("the rules model at any time", () => {
+  it.each([
+    ["cancel", "cancel"],
+    ["never mind, cancel that", "cancel"],
+    ["I want to talk to a person", "request_person"],
+    ["representative", "request_person"],
+  ])("%j calls %s and nothing else", async (text, tool) => {
+    expect(await callsOf(text, booking)).toEqual({ [tool]: true });
+  });
+
+  it("sets several fields of one setter in one call, with ids in order", async () => {
+    const { party_size, date, guest_name } = fields;
+    const request = requestOf("table for two tomorrow, my name is Bob", { offer: [] });
+    const tools = [
+      { name: "set_basics", description: "", parameters: {}, fields: party_size && date ? [party_size, date] : [] },
+      { name: "set_guest", description: "", parameters: {}, fields: guest_name ? [guest_name] : [] },
+    ];
+    expect((await replyOf(createRulesModel(), { ...request, tools })).toolCalls).toEqual([
+      { id: "rules-1", name: "set_basics", args: { date: "2026-12-02", party_size: 2 } },
+      { id: "rules-2", name: "set_guest", args: { guest_name: "Bob" } },
+    ]);
+  });
+
+  it("leaves confirmed values alone", async () => {
+    expect(
+      await callsOf("six people", { offer: ["party_size"], asking: "party_size", filled: { party_size: 4 } }),
+    ).toEqual({});
+  });
+
+  it("takes a name or a story only where it was asked for before", async () => {
+    const name: Said = { offer: ["guest_name", "story"], asking: "guest_name" };
+    expect(await callsOf("Chen", { ...name, wasAsked: false })).toEqual({});
+    expect(await callsOf("Chen", { ...name, wasAsked: true })).toEqual({ guest_name: "Chen" });
+    expect(await callsOf("a pipe burst", { ...name, asking: "story", wasAsked: false })).toEqual({});
+    expect(
+      await callsOf("Yea, also my wife has a shellfish allergy", { offer: ["requests"], asking: "requests" }),
+    ).toEqual({
+      requests: "my wife has a shellfish allergy",
+    });
+    expect(await callsOf("a nut allergy", { offer: ["requests"], asking: "requests", wasAsked: false })).toEqual({});
+    expect(await callsOf("yes, also a pipe burst", { ...name, asking: "story" })).toEqual({});
+  });
+});
+
+describe("the rules model after its calls came back", () => {
+  const called = {
+    role: "assistant",
+    text: "",
+    toolCalls: [{ id: "rules-1", name: "set_party_size", args: { party_size: 4 } }],
+  } as const;
+  const returned = { role: "tool", callId: "rules-1", name: "set_party_size", result: "{}" } as const;
+
+  it("says the directive", async () => {
+    const text = "table for four";
+    const said: Said = {
+      offer: ["party_size", "date"],
+      directive: "Which day?",
+      messages: [{ role: "user", text }, called, returned],
+    };
+    expect(await callsOf(text, said)).toEqual({});
+    expect(await wordsOf(text, said)).toBe("Which day?");
+  });
+
+  it("gives what a setter that was not on offer before can take, and calls nothing twice", async () => {
+    const text = "table for four at 7pm";
+    const said: Said = {
+      offer: ["party_size", "time"],
+      directive: "Which time?",
+      messages: [{ role: "user", text }, called, returned],
+    };
+    expect(await callsOf(text, said)).toEqual({ time: "19:00" });
+  });
+
+  it("takes what was said for no answer to the next question", async () => {
+    const text = "Chen";
+    const said: Said = {
+      offer: ["requests"],
+      asking: "requests",
+      directive: "Any requests?",
+      messages: [{ role: "user", text }, called, returned],
+    };
+    expect(await callsOf(text, said)).toEqual({});
+  });
+
+  it("owns up to a question that it left open", async () => {
+    const text = "table for four. do you have parking?";
+    const said: Said = { offer: [], directive: "Which day?", messages: [{ role: "user", text }, called, returned] };
+    expect(await wordsOf(text, said)).toBe("I'm afraid I can't answer that here. Which day?");
+  });
+});
+
+describe("what the rules model says", () => {
+  it.each([
+    ["do you have parking?", "Which day?", "I'm afraid I can't answer that here. Which day?"],
+    ["do you have parking?", undefined, "I'm afraid I can't answer that here."],
+    ["hello", "Which day?", "Which day?"],
+    ["hello", undefined, "Is there anything else I can help you with?"],
+    ["the weather is nice", "Which day?", "Which day?"],
+    ["the weather is nice", undefined, "Sorry, I didn't quite get that."],
+    ["hold on", "Which day?", "Of course, take your time."],
+    ["", undefined, "Is there anything else I can help you with?"],
+  ])("to %j with the directive %j: %j", async (text, directive, expected) => {
+    const said: Said = directive === undefined ? { offer: ["date"] } : { offer: ["date"], directive };
+    expect(await wordsOf(text, said)).toBe(expected);
+  });
+});
+
+const vocabulary =
+  "yes no four 4 table for next friday half past seven 7:30 at noon name's Chen my name is not or and , . ? ! - 12/31 +49 30 555-0100 a@b.co $350 1,200.50 may 4th the second one in 3 days actually make it cancel person terrace none 👍 constructor".split(
+    " ",
+  );
+const anyText = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 200 }),
+  fc.array(fc.constantFrom(...vocabulary), { maxLength: 25 }).map((words) => words.join(" ")),
+);
+const anySaid = fc.record({
+  offer: fc.subarray(Object.keys(fields)),
+  asking: fc.constantFrom(...Object.keys(fields)),
+  isReadback: fc.boolean(),
+  wasAsked: fc.boolean(),
+  pending: fc.constantFrom({}, { party_size: 4 }, { date: "2026-12-04", time: "19:30" }),
+  timeZone: fc.constantFrom("Asia/Almaty", "America/New_York", "Pacific/Auckland"),
+});
+
+describe("the rules model on any text", () => {
+  it("calls only what is on offer, with declared fields only, and says the same each time", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, anySaid, async (text, said) => {
+        const request = requestOf(text, said);
+        const reply = await replyOf(createRulesModel(), request);
+        expect(await replyOf(createRulesModel(), request)).toEqual(reply);
+        expect(reply.text !== "" || reply.toolCalls.length > 0).toBe(true);
+        for (const call of reply.toolCalls) {
+          const tool = request.tools.find((one) => one.name === call.name);
+          const declared = tool?.fields.map((one) => one.field) ?? [];
+          expect(tool).toBeDefined();
+          expect(declared).toEqual(expect.arrayContaining(Object.keys(call.args ?? {})));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("takes nothing from a text of 8 KB, rather than a part of it", async () => {
+    const text = "we need a high chair ".repeat(400);
+    const said: Said = { offer: ["requests"], asking: "requests", wasAsked: true, directive: "Any requests?" };
+    expect(await callsOf(text, said)).toEqual({});
+    expect(await wordsOf(text, said)).toBe("Any requests?");
+  });
+
+  it.each(
+    [
+      "a",
+      "1",
+      "1 ",
+      "1,2.3/",
+      "a@",
+      "a.",
+      "yes, and ",
+      "'",
+      "my name is ",
+      "next friday at 7:30 ",
+      "one hundred and ",
+      "(",
+      "+1-",
+      " at dot",
+      "?!",
+      "𝟟🤖ﷺ",
+    ].map((part) => [part, part.repeat(Math.floor(2000 / part.length))]),
+  )("takes bounded time on %j over and over", async (_, text) => {
+    const started = process.cpuUsage();
+    await callsOf(text, { offer: Object.keys(fields), asking: "requests", wasAsked: true });
+    await callsOf(text, { offer: Object.keys(fields), asking: "guest_name", wasAsked: true });
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(1000);
+  });
+});

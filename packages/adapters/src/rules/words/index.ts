@@ -1,0 +1,12 @@
+import { compileRules } from "./compile-rules.ts";
+import { enRules } from "./en.ts";
+import type { RulesWords } from "./rules-words.ts";
+
+export type { RulesWords } from "./rules-words.ts";
+
+/** The compiled words of every locale that the model knows, by language. English serves where a language is missing. */
+export function compileAllRules(): (locale: string) => RulesWords {
+  const english = compileRules(enRules);
+  const byLanguage = new Map<string, RulesWords>([[english.data.locale, english]]);
+  return (locale) => byLanguage.get(locale.toLowerCase().split("-")[0] ?? "") ?? english;
+}

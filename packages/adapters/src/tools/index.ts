@@ -1,0 +1,2 @@
+export type { Environment, ToolsOptions } from "./create-tools.ts";
+export { createTools, endpointProblems } from "./create-tools.ts";

@@ -1,0 +1,27 @@
+export type { ApiFailureInit } from "./api-failure.ts";
+export { ApiFailure } from "./api-failure.ts";
+export type { Client, PageOptions, PostOptions } from "./client.ts";
+export { createClient } from "./client.ts";
+export type { OpenApiDocument, OpenApiOptions } from "./openapi.ts";
+export { openApiDocument } from "./openapi.ts";
+export type { Operation, OperationInput, OperationName, OperationOutput, OperationRequest } from "./operations.ts";
+export { operations } from "./operations.ts";
+export type { ClientOptions, RequestOptions } from "./request.ts";
+export type {
+  AgentView,
+  ApiError,
+  Conversation,
+  ConversationOpened,
+  Message,
+  OpenConversation,
+  Part,
+  RecordEntry,
+  RecordPage,
+  SlotView,
+  TaskView,
+  ToolView,
+  Turn,
+  TurnReply,
+} from "./shapes.ts";
+export { errorShape, messageShape, turnReplyShape } from "./shapes.ts";
+export type { TurnEvent } from "./turn-stream.ts";

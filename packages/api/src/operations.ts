@@ -1,0 +1,173 @@
+import { z } from "zod";
+import {
+  agentsShape,
+  conversationOpenedShape,
+  conversationShape,
+  dataShape,
+  endShape,
+  healthShape,
+  openApiShape,
+  openConversationShape,
+  recordShape,
+  turnReplyShape,
+  turnShape,
+} from "./shapes.ts";
+
+const nothing = z.strictObject({});
+const oneConversation = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, "no id of a conversation")
+    .describe("The conversation's id."),
+});
+/** Headers are given by their names in lower case. */
+const mayRepeat = z.object({
+  "idempotency-key": z
+    .string()
+    .regex(/^[\x21-\x7e]([\x20-\x7e]{0,198}[\x21-\x7e])?$/, "1 to 200 printable ASCII characters")
+    .optional()
+    .describe("The same key with the same body gives the same reply and never a second turn."),
+});
+const page = z.strictObject({
+  after: z.int().min(0).default(0).describe("The sequence number to go on after."),
+  limit: z.int().min(1).max(500).default(100).describe("How many entries at most."),
+});
+
+const wrongBody = ["invalid-json", "invalid-encoding", "unsupported-media-type", "body-too-large", "validation-failed"];
+const wrongPost = [...wrongBody, "conversation-not-found", "conversation-ended", "idempotency-conflict"];
+
+/**
+ * What one endpoint takes and gives. `body` null: it takes none; `isBodyOptional`: an empty one counts as `{}`.
+ * `streams`: with `Accept: text/event-stream` it answers with the events `message`, `settled` and `error`.
+ * `errors` are the codes that it can answer with beside those of every endpoint.
+ */
+export interface Operation {
+  readonly method: "GET" | "POST";
+  /** As in OpenAPI: `/v1/conversations/{id}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly params: z.ZodObject;
+  readonly query: z.ZodObject;
+  readonly headers: z.ZodObject;
+  readonly body: z.ZodObject | null;
+  readonly isBodyOptional?: true;
+  readonly status: 200 | 201;
+  readonly response: z.ZodType;
+  readonly streams?: true;
+  readonly errors: readonly string[];
+}
+
+const get = {
+  method: "GET",
+  params: nothing,
+  query: nothing,
+  headers: nothing.loose(),
+  body: null,
+  status: 200,
+} as const;
+const post = { ...get, method: "POST" } as const;
+const postToConversation = {
+  ...post,
+  params: oneConversation,
+  headers: mayRepeat,
+  response: turnReplyShape,
+  streams: true,
+  errors: wrongPost,
+} as const;
+
+/** The HTTP contract: every endpoint by its name. */
+export const operations = {
+  listAgents: {
+    ...get,
+    path: "/v1/agents",
+    summary: "The agents that take conversations.",
+    response: agentsShape,
+    errors: [],
+  },
+  openConversation: {
+    ...post,
+    path: "/v1/conversations",
+    summary: "Starts a conversation.",
+    body: openConversationShape,
+    status: 201,
+    response: conversationOpenedShape,
+    errors: [...wrongBody, "agent-not-found"],
+  },
+  postTurn: {
+    ...postToConversation,
+    path: "/v1/conversations/{id}/turns",
+    summary: "Says something to the agent and waits for its reply.",
+    body: turnShape,
+  },
+  postData: {
+    ...postToConversation,
+    path: "/v1/conversations/{id}/data",
+    summary: "Hands over data from outside: telephony, CRM, a web form.",
+    body: dataShape,
+  },
+  endConversation: {
+    ...postToConversation,
+    path: "/v1/conversations/{id}/end",
+    summary: "Ends the conversation: it takes no turns any more.",
+    body: endShape,
+    isBodyOptional: true,
+  },
+  getConversation: {
+    ...get,
+    path: "/v1/conversations/{id}",
+    summary: "The state as a person reads it: what is filled, pending, asked next, offered, hidden and why.",
+    params: oneConversation,
+    response: conversationShape,
+    errors: ["conversation-not-found", "agent-not-found"],
+  },
+  listEvents: {
+    ...get,
+    path: "/v1/conversations/{id}/events",
+    summary: "The record: every event with what was decided and why, oldest first.",
+    params: oneConversation,
+    query: page,
+    response: recordShape,
+    errors: ["conversation-not-found", "validation-failed"],
+  },
+  health: { ...get, path: "/healthz", summary: "The process is up.", response: healthShape, errors: [] },
+  ready: {
+    ...get,
+    path: "/readyz",
+    summary: "The storage answers.",
+    response: healthShape,
+    errors: ["storage-unavailable"],
+  },
+  openApi: { ...get, path: "/openapi.json", summary: "This description.", response: openApiShape, errors: [] },
+} as const satisfies Record<string, Operation>;
+
+/** The name of an endpoint. */
+export type OperationName = keyof typeof operations;
+
+type Sent<Shape> = Shape extends z.ZodType ? z.input<Shape> : undefined;
+type Parsed<Shape> = Shape extends z.ZodType ? ReadonlyDeep<z.output<Shape>> : undefined;
+
+/** The same data, not to be changed. */
+export type ReadonlyDeep<Data> = Data extends readonly (infer Item)[]
+  ? readonly ReadonlyDeep<Item>[]
+  : Data extends object
+    ? { readonly [Key in keyof Data]: ReadonlyDeep<Data[Key]> }
+    : Data;
+
+/** What a caller sends. */
+export interface OperationRequest<Name extends OperationName> {
+  readonly params?: Sent<(typeof operations)[Name]["params"]>;
+  readonly query?: Sent<(typeof operations)[Name]["query"]>;
+  readonly headers?: Sent<(typeof operations)[Name]["headers"]>;
+  readonly body?: Sent<(typeof operations)[Name]["body"]>;
+}
+
+/** What a handler gets: checked, with every default filled in. */
+export interface OperationInput<Name extends OperationName> {
+  readonly params: Parsed<(typeof operations)[Name]["params"]>;
+  readonly query: Parsed<(typeof operations)[Name]["query"]>;
+  readonly headers: Parsed<(typeof operations)[Name]["headers"]>;
+  readonly body: Parsed<(typeof operations)[Name]["body"]>;
+}
+
+/** What a handler gives back. */
+export type OperationOutput<Name extends OperationName> = ReadonlyDeep<z.output<(typeof operations)[Name]["response"]>>;

@@ -1,0 +1,89 @@
+import type { ParsedDefinition, SlotDefinition, TaskDefinition, ToolBinding } from "./definition/schema.ts";
+import type { JsonObject } from "./json.ts";
+import type { LanguagePack } from "./language/pack.ts";
+import type { DateWords } from "./messages/dates.ts";
+import type { Choice, SlotType, ToolSpec } from "./tools/specs.ts";
+
+/** A condition ready to be asked: false also when it cannot be evaluated (closed, and traced). */
+export type Condition = (values: ConditionInput) => ConditionResult;
+/** What a condition sees. */
+export interface ConditionInput {
+  readonly filled: JsonObject;
+  readonly channel: string;
+}
+/** `error` says why it could not be evaluated, in which case it is closed. */
+export interface ConditionResult {
+  readonly isActive: boolean;
+  readonly error?: string;
+}
+
+/** Looks up what a placeholder shows; undefined where there is nothing to show. */
+export type Lookup = (placeholder: string) => string | number | undefined;
+/** A message ready to be filled in; unfilled placeholders never come out of it. */
+export type Message = (lookup: Lookup) => string;
+
+/** A slot with what the engine works out once. */
+export interface Slot {
+  readonly name: string;
+  readonly definition: SlotDefinition;
+  readonly type: SlotType;
+  readonly choices: readonly Choice[];
+  readonly isUser: boolean;
+  readonly isEvent: boolean;
+  readonly isAnnounce: boolean;
+  /** The task that fills it, if one may. */
+  readonly task: string | null;
+  readonly eventKey: string;
+  readonly setter: string | null;
+  readonly field: string;
+  readonly hint: string;
+  readonly requires: readonly string[];
+  /** Some requirement is filled by a task (spec section 7a.2, condition 4). */
+  readonly requiresTask: boolean;
+  readonly condition: Condition | null;
+  /** The names of the tasks that take it as an input. */
+  readonly feeds: readonly string[];
+}
+
+/** A task with what the engine works out once. */
+export interface Task {
+  readonly name: string;
+  readonly definition: TaskDefinition;
+  readonly condition: Condition | null;
+}
+
+/** What depends on one slot. */
+export interface Dependants {
+  readonly tasks: readonly string[];
+  readonly slots: readonly string[];
+}
+
+/** A setter: one tool that fills one slot or several. */
+export interface Setter {
+  readonly name: string;
+  readonly slots: readonly Slot[];
+  /** Its values are checked by a tool of the agent instead of by the slots' types. */
+  readonly isCustom: boolean;
+  readonly spec: ToolSpec;
+}
+
+/** A compiled agent: a value without module state, safe to share between conversations. */
+export interface Agent {
+  readonly id: string;
+  /** SHA-256 of the definition with its defaults, in hexadecimal. */
+  readonly hash: string;
+  readonly definition: ParsedDefinition;
+  readonly slots: readonly Slot[];
+  readonly slot: ReadonlyMap<string, Slot>;
+  readonly tasks: readonly Task[];
+  readonly task: ReadonlyMap<string, Task>;
+  readonly setters: readonly Setter[];
+  readonly setter: ReadonlyMap<string, Setter>;
+  readonly bindings: ReadonlyMap<string, ToolBinding>;
+  readonly language: LanguagePack;
+  readonly dates: DateWords;
+  /** Where a cleared value leads: the tasks that used it and the slots that require it. */
+  readonly dependants: ReadonlyMap<string, Dependants>;
+  /** The messages of the definition and of the language pack, by their source text. */
+  readonly message: (source: string) => Message;
+}

@@ -1,0 +1,144 @@
+import type { Agent, Condition, Message, Slot, Task } from "../agent.ts";
+import { languagePack } from "../language/index.ts";
+import { dateWords } from "../messages/dates.ts";
+import type { CompiledMessage } from "../messages/format.ts";
+import { compileMessage } from "../messages/format.ts";
+import { buildSetters } from "../tools/setters.ts";
+import { compileCondition } from "./conditions.ts";
+import { cycleProblems } from "./cycles.ts";
+import { dependantsOf } from "./dependants.ts";
+import { contentHash } from "./hash.ts";
+import { messagesIn } from "./message-places.ts";
+import { nearestName } from "./names.ts";
+import type { Problem } from "./problems.ts";
+import { DefinitionError } from "./problems.ts";
+import { referenceProblems } from "./references.ts";
+import type { ParsedDefinition, SlotDefinition } from "./schema.ts";
+import { definitionSchema } from "./schema.ts";
+import { setterProblems } from "./setter-problems.ts";
+import { shapeProblems } from "./shape-problems.ts";
+import { sourcesOf, taskOf } from "./sources.ts";
+
+/**
+ * Compiles a definition. Throws `DefinitionError` with every problem found. `definition` may be anything that came from a file:
+ * its shape is checked first, and names only once the shape is right.
+ */
+export function compileAgent(definition: unknown): Agent {
+  const parsed = definitionSchema.safeParse(definition);
+  if (!parsed.success) throw new DefinitionError(shapeProblems(parsed.error.issues, definition));
+  const conditions = new Map<string, Condition>();
+  const messages = new Map<string, Message>();
+  const problems = [
+    ...referenceProblems(parsed.data),
+    ...setterProblems(parsed.data),
+    ...cycleProblems(parsed.data),
+    ...conditionProblems(parsed.data, conditions),
+    ...messageProblems(parsed.data, messages),
+  ];
+  if (problems.length > 0) throw new DefinitionError(problems);
+  return build(parsed.data, conditions, messages);
+}
+
+function conditionProblems(definition: ParsedDefinition, conditions: Map<string, Condition>): Problem[] {
+  const names = definition.slots.map((slot) => slot.name);
+  return (["slots", "tasks"] as const).flatMap((list) =>
+    definition[list].flatMap(({ condition }, index): Problem[] => {
+      if (condition === undefined) return [];
+      const path = [list, index, "condition"];
+      const compiled = compileCondition(condition);
+      if (compiled.type === "broken")
+        return [{ path, message: `this condition does not compile: ${compiled.error}`, found: condition }];
+      conditions.set(condition, compiled.condition);
+      return unknownNames(compiled.slots, names, path);
+    }),
+  );
+}
+
+function messageProblems(definition: ParsedDefinition, messages: Map<string, Message>): Problem[] {
+  const names = definition.slots.map((slot) => slot.name);
+  return messagesIn(definition).flatMap(({ path, text }): Problem[] => {
+    const compiled: CompiledMessage = compileMessage(text, definition.locale);
+    if (compiled.type === "broken")
+      return [{ path, message: `this message is no ICU MessageFormat: ${compiled.error}`, found: text }];
+    messages.set(text, compiled.message);
+    return unknownNames(compiled.placeholders, names, path);
+  });
+}
+
+function unknownNames(used: readonly string[], valid: readonly string[], path: Problem["path"]): Problem[] {
+  const known = new Set(valid);
+  return used
+    .filter((name) => !known.has(name))
+    .map((name) => ({
+      path,
+      message: `there is no slot "${name}"`,
+      found: name,
+      expected: "the name of a slot",
+      nearest: nearestName(name, valid),
+    }));
+}
+
+function build(
+  definition: ParsedDefinition,
+  conditions: ReadonlyMap<string, Condition>,
+  messages: Map<string, Message>,
+): Agent {
+  const slots = definition.slots.map((slot) => buildSlot(slot, definition, conditions));
+  const tasks: Task[] = definition.tasks.map((task) => ({
+    name: task.name,
+    definition: task,
+    condition: conditionOf(task.condition, conditions),
+  }));
+  const bindings = new Map(Object.entries(definition.tools));
+  const setters = buildSetters(slots, bindings);
+  return {
+    id: definition.id,
+    hash: contentHash(definition),
+    definition,
+    slots,
+    slot: new Map(slots.map((slot) => [slot.name, slot])),
+    tasks,
+    task: new Map(tasks.map((task) => [task.name, task])),
+    setters,
+    setter: new Map(setters.map((setter) => [setter.name, setter])),
+    bindings,
+    language: languagePack(definition.locale),
+    dates: dateWords(definition.locale),
+    dependants: dependantsOf(definition),
+    message: (source) => messages.get(source) ?? (() => source),
+  };
+}
+
+function conditionOf(source: string | undefined, conditions: ReadonlyMap<string, Condition>): Condition | null {
+  return source === undefined ? null : (conditions.get(source) ?? null);
+}
+
+function buildSlot(
+  slot: SlotDefinition,
+  definition: ParsedDefinition,
+  conditions: ReadonlyMap<string, Condition>,
+): Slot {
+  const sources = sourcesOf(slot);
+  const isUser = sources.includes("user");
+  const setter = isUser ? (slot.setter ?? `set_${slot.name}`) : null;
+  return {
+    name: slot.name,
+    definition: slot,
+    type: slot.type ?? "text",
+    choices: (slot.choices ?? []).map((choice) => (typeof choice === "string" ? { value: choice } : choice)),
+    isUser,
+    isEvent: sources.includes("event"),
+    isAnnounce: sources.includes("announce"),
+    task: taskOf(slot),
+    eventKey: slot.eventKey ?? slot.name,
+    setter,
+    field: slot.setterField ?? slot.name,
+    hint: slot.hint ?? slot.name.replaceAll("_", " "),
+    requires: slot.requires,
+    requiresTask: slot.requires.some((name) =>
+      definition.slots.some((other) => other.name === name && taskOf(other) !== null),
+    ),
+    condition: conditionOf(slot.condition, conditions),
+    feeds: definition.tasks.filter((task) => task.inputs.includes(slot.name)).map((task) => task.name),
+  };
+}

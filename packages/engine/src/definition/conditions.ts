@@ -1,0 +1,63 @@
+import { Environment } from "@marcbachmann/cel-js";
+import type { Condition, ConditionInput } from "../agent.ts";
+
+/** A compiled condition, or what is wrong with it. */
+export type CompiledCondition =
+  | { readonly type: "condition"; readonly condition: Condition; readonly slots: readonly string[] }
+  | { readonly type: "broken"; readonly error: string };
+
+/**
+ * Compiles a CEL condition over `filled` (confirmed values by slot) and `channel`. One that cannot be evaluated at run time,
+ * as when a value is not there yet, is closed.
+ */
+export function compileCondition(source: string): CompiledCondition {
+  const environment = new Environment({ unlistedVariablesAreDyn: false })
+    .registerVariable("filled", "map")
+    .registerVariable("channel", "string");
+  try {
+    const evaluate = environment.parse(source);
+    const check = evaluate.check();
+    if (!check.valid) return { type: "broken", error: firstLine(check.error) };
+    if (check.type !== "bool" && check.type !== "dyn")
+      return { type: "broken", error: `it gives ${check.type}, not true or false` };
+    const slots = namesIn(source);
+    return { type: "condition", slots, condition: closedOnError(source, slots, (input) => evaluate({ ...input })) };
+  } catch (error) {
+    return { type: "broken", error: firstLine(error) };
+  }
+}
+
+/** The slots that a condition reads: `filled.name` and `filled["name"]`. */
+function namesIn(source: string): string[] {
+  const names = [...source.matchAll(/\bfilled\s*(?:\.\s*([A-Za-z_]\w*)|\[\s*["']([^"']+)["']\s*\])/g)];
+  return [...new Set(names.map((match) => match[1] ?? match[2] ?? ""))];
+}
+
+/**
+ * A condition that only joins comparisons with "and" is closed as long as a value is missing, so it need not be evaluated to find
+ * that out: raising and catching costs ten times as much.
+ */
+function closedOnError(
+  source: string,
+  slots: readonly string[],
+  evaluate: (input: ConditionInput) => unknown,
+): Condition {
+  const needsAll = !/\|\||\?|\bhas\s*\(|\bin\b|\bsize\b|\bexists|\ball\s*\(/.test(source);
+  return (input) => {
+    if (needsAll && slots.some((name) => input.filled[name] === undefined)) return { isActive: false };
+    try {
+      return { isActive: evaluate(input) === true };
+    } catch (error) {
+      return isMissingValue(error) ? { isActive: false } : { isActive: false, error: firstLine(error) };
+    }
+  };
+}
+
+function isMissingValue(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith("No such key");
+}
+
+function firstLine(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split("\n")[0] ?? message;
+}

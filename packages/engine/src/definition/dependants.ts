@@ -1,0 +1,18 @@
+import type { Dependants } from "../agent.ts";
+import type { ParsedDefinition } from "./schema.ts";
+
+/** For each slot, the tasks that take it as an input, and the slots that require it or choose among its options. */
+export function dependantsOf(definition: ParsedDefinition): ReadonlyMap<string, Dependants> {
+  const map = new Map<string, { tasks: string[]; slots: string[] }>(
+    definition.slots.map((slot) => [slot.name, { tasks: [], slots: [] }]),
+  );
+  for (const task of definition.tasks) {
+    for (const name of new Set(task.inputs)) map.get(name)?.tasks.push(task.name);
+  }
+  for (const slot of definition.slots) {
+    const options = slot.validateAgainst?.slot;
+    for (const name of new Set(options === undefined ? slot.requires : [...slot.requires, options]))
+      map.get(name)?.slots.push(slot.name);
+  }
+  return map;
+}

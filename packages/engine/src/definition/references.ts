@@ -1,0 +1,155 @@
+import { nearestName } from "./names.ts";
+import type { Problem } from "./problems.ts";
+import type { ParsedDefinition, SlotDefinition, TaskDefinition } from "./schema.ts";
+import { sourcesOf, taskOf } from "./sources.ts";
+
+type Path = readonly (string | number)[];
+
+/** The checks across names (spec section 3.4): duplicates, references that lead nowhere, what a source needs and forbids. */
+export function referenceProblems(definition: ParsedDefinition): Problem[] {
+  const slotNames = definition.slots.map((slot) => slot.name);
+  const taskNames = definition.tasks.map((task) => task.name);
+  return [
+    ...duplicates(slotNames, "slots"),
+    ...duplicates(taskNames, "tasks"),
+    ...definition.slots.flatMap((slot, index) =>
+      slotProblems(slot, ["slots", index], definition, slotNames, taskNames),
+    ),
+    ...definition.tasks.flatMap((task, index) => taskProblems(task, ["tasks", index], definition, slotNames)),
+    ...steerBackProblems(definition),
+  ];
+}
+
+function duplicates(names: readonly string[], list: "slots" | "tasks"): Problem[] {
+  return names.flatMap((name, index) =>
+    names.indexOf(name) === index
+      ? []
+      : [
+          {
+            path: [list, index, "name"],
+            message: `the name "${name}" is taken by ${list}[${names.indexOf(name)}]`,
+            found: name,
+          },
+        ],
+  );
+}
+
+function unknownName(name: string | undefined, valid: readonly string[], path: Path, kind: string): Problem[] {
+  if (name === undefined || valid.includes(name)) return [];
+  return [
+    {
+      path,
+      message: `there is no ${kind} "${name}"`,
+      found: name,
+      expected: `the name of a ${kind}`,
+      nearest: nearestName(name, valid),
+    },
+  ];
+}
+
+function slotProblems(
+  slot: SlotDefinition,
+  path: Path,
+  definition: ParsedDefinition,
+  slotNames: readonly string[],
+  taskNames: readonly string[],
+): Problem[] {
+  const sources = sourcesOf(slot);
+  const task = taskOf(slot);
+  const filler = definition.tasks.find((candidate) => candidate.name === task);
+  const problems: Problem[] = [
+    ...slot.requires.flatMap((name, index) => unknownName(name, slotNames, [...path, "requires", index], "slot")),
+    ...unknownName(slot.validateAgainst?.slot, slotNames, [...path, "validateAgainst", "slot"], "slot"),
+    ...(task === null ? [] : unknownName(task, taskNames, [...path, "source"], "task")),
+    ...announceProblems(slot, path, sources),
+    ...typeProblems(slot, path),
+  ];
+  if (filler && !Object.values(filler.outputs).includes(slot.name)) {
+    problems.push({
+      path: [...path, "source"],
+      message: `task "${filler.name}" has no output that fills "${slot.name}"`,
+      expected: `outputs: { …: ${slot.name} }`,
+    });
+  }
+  return problems;
+}
+
+function announceProblems(slot: SlotDefinition, path: Path, sources: readonly string[]): Problem[] {
+  const isAnnounce = sources.includes("announce");
+  const problems: Problem[] = [];
+  if (isAnnounce && sources.length > 1)
+    problems.push({ path: [...path, "source"], message: "an announcement has no other source" });
+  if (isAnnounce && slot.message === undefined)
+    problems.push({ path: [...path, "message"], message: "an announcement needs a message" });
+  if (!isAnnounce && slot.message !== undefined)
+    problems.push({ path: [...path, "message"], message: 'only a slot with source "announce" has a message' });
+  if (isAnnounce && slot.setter !== undefined)
+    problems.push({ path: [...path, "setter"], message: "an announcement has no setter" });
+  if (!isAnnounce && !sources.includes("user") && slot.ask !== undefined)
+    problems.push({ path: [...path, "ask"], message: 'only a slot with source "user" is asked for' });
+  return problems;
+}
+
+function typeProblems(slot: SlotDefinition, path: Path): Problem[] {
+  const problems: Problem[] = [];
+  if (slot.type === "choice" && slot.choices === undefined)
+    problems.push({ path: [...path, "choices"], message: "a choice needs its choices" });
+  if (slot.type !== "choice" && slot.choices !== undefined)
+    problems.push({ path: [...path, "choices"], message: 'only a slot of type "choice" has choices' });
+  if (slot.min !== undefined && slot.max !== undefined && slot.min > slot.max)
+    problems.push({ path: [...path, "min"], message: `min ${slot.min} is above max ${slot.max}`, found: slot.min });
+  if (slot.pattern !== undefined && !isRegularExpression(slot.pattern))
+    problems.push({ path: [...path, "pattern"], message: "this is no regular expression", found: slot.pattern });
+  return problems;
+}
+
+function isRegularExpression(source: string): boolean {
+  try {
+    return new RegExp(source, "u") instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+function taskProblems(
+  task: TaskDefinition,
+  path: Path,
+  definition: ParsedDefinition,
+  slotNames: readonly string[],
+): Problem[] {
+  const outputs = Object.entries(task.outputs);
+  return [
+    ...task.inputs.flatMap((name, index) => unknownName(name, slotNames, [...path, "inputs", index], "slot")),
+    ...task.requires.flatMap((name, index) => unknownName(name, slotNames, [...path, "requires", index], "slot")),
+    ...outputs.flatMap(([key, name]) => unknownName(name, slotNames, [...path, "outputs", key], "slot")),
+    ...outputs.flatMap(([key, name]) => outputSourceProblem(task, name, [...path, "outputs", key], definition)),
+    ...(task.onFailure?.clearSlots ?? []).flatMap((name, index) =>
+      unknownName(name, slotNames, [...path, "onFailure", "clearSlots", index], "slot"),
+    ),
+  ];
+}
+
+function outputSourceProblem(task: TaskDefinition, name: string, path: Path, definition: ParsedDefinition): Problem[] {
+  const slot = definition.slots.find((candidate) => candidate.name === name);
+  if (!slot || sourcesOf(slot).includes(`task:${task.name}`)) return [];
+  return [
+    {
+      path,
+      message: `slot "${name}" is not filled by this task`,
+      found: sourcesOf(slot).join(", "),
+      expected: `source: "task:${task.name}"`,
+    },
+  ];
+}
+
+function steerBackProblems({ steerBack }: ParsedDefinition): Problem[] {
+  const { softAfter, hardAfter, escalateAfter } = steerBack;
+  if (softAfter < hardAfter && hardAfter < escalateAfter) return [];
+  return [
+    {
+      path: ["steerBack"],
+      message: "softAfter, hardAfter and escalateAfter must rise in this order",
+      found: [softAfter, hardAfter, escalateAfter],
+    },
+  ];
+}

@@ -1,0 +1,207 @@
+import { z } from "zod";
+import { slotTypes } from "../tools/specs.ts";
+
+const identifier = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/, "a name: a letter, then letters, digits, _ or -, at most 64")
+  .refine((name) => !(name in Object.prototype), "another name: every object has this one already");
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+const text = z.string().min(1).max(4000);
+const cel = z.string().min(1).max(2000);
+const json = z.json();
+const jsonObject = z.record(z.string(), json);
+
+const part = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("text"), text }),
+  z.strictObject({
+    type: z.literal("chips"),
+    options: z
+      .array(z.strictObject({ text, label: text.optional() }))
+      .min(1)
+      .max(20),
+  }),
+  z.strictObject({
+    type: z.literal("card"),
+    title: text,
+    subtitle: text.optional(),
+    body: text.optional(),
+    imageUrl: z.url().optional(),
+    link: z.strictObject({ label: text, url: z.url() }).optional(),
+  }),
+  z.strictObject({ type: z.literal("payload"), data: jsonObject }),
+  z.strictObject({ type: z.literal("audio"), uri: text }),
+  z.strictObject({ type: z.literal("end-session"), reason: text }),
+  z.strictObject({ type: z.literal("transfer"), target: text }),
+]);
+const response = z.array(part).min(1).max(20);
+const channelResponses = z.record(z.string(), response);
+
+const thenCall = z.union([
+  identifier,
+  z.strictObject({ tool: identifier, args: z.record(z.string(), json).default({}) }),
+]);
+
+const exhaust = z.strictObject({
+  say: text.describe("What is said when the attempts are used up."),
+  response: response.optional(),
+  channelResponses: channelResponses.optional(),
+  then: thenCall.optional().describe("The tool that the handoff calls, if any."),
+});
+
+const format = z.union([
+  z.enum(["date", "time"]),
+  z.strictObject({ type: z.literal("prefix"), text }),
+  z.strictObject({ type: z.literal("plural"), one: text, other: text }),
+  z.strictObject({ type: z.literal("noneSub"), text, none: z.array(text).optional() }),
+]);
+
+const validation = z.strictObject({
+  errors: z.record(z.string(), text).default({}).describe("Error code to message."),
+  errorResponses: z.record(z.string(), response).optional(),
+  channelErrorResponses: z.record(z.string(), channelResponses).optional(),
+  maxRetries: z.int().min(1).max(20).default(3),
+  onExhaust: exhaust.optional(),
+});
+
+const choice = z.union([
+  text,
+  z.strictObject({ value: text, label: text.optional(), synonyms: z.array(text).optional() }),
+]);
+
+const source = z.string().regex(/^(user|event|announce|task:.+)$/, 'one of "user", "event", "announce", "task:<Name>"');
+
+const slot = z.strictObject({
+  name: identifier,
+  source: z.union([source, z.array(source).min(1).max(4)]).default("user"),
+  eventKey: z.string().min(1).optional(),
+  type: z.enum(slotTypes).optional().describe("The type of the value; its setter is made from it."),
+  choices: z.array(choice).min(1).max(200).optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  minLength: z.int().min(0).optional(),
+  maxLength: z.int().min(1).optional(),
+  pattern: z.string().min(1).max(500).optional().describe("A regular expression that the whole text must match."),
+  past: z.boolean().optional().describe("For dates: may it lie before today? Default: false."),
+  optional: z.boolean().optional().describe('A "no" or "none" is an answer too and fills the slot with "none".'),
+  setter: identifier.optional(),
+  setterField: identifier.optional(),
+  hint: text.optional(),
+  ask: text.optional(),
+  response: response.optional(),
+  channelResponses: channelResponses.optional(),
+  requires: z.array(identifier).default([]),
+  condition: cel.optional(),
+  requiresReadback: z.boolean().default(false),
+  readbackFormat: format.optional(),
+  validateAgainst: z
+    .strictObject({ slot: identifier, errorCode: z.string().min(1).default("not_available") })
+    .optional(),
+  validation: validation.optional(),
+  message: text.optional(),
+  preempt: z.boolean().optional(),
+});
+
+const task = z.strictObject({
+  name: identifier,
+  tool: identifier,
+  inputs: z.array(identifier).default([]),
+  requires: z.array(identifier).default([]),
+  outputs: z.record(z.string(), identifier).default({}),
+  successCheck: z.string().min(1).optional(),
+  terminal: z.boolean().default(false),
+  readbackInputs: z.boolean().default(false),
+  condition: cel.optional(),
+  thenSay: text.optional(),
+  thenResponse: response.optional(),
+  channelThenResponse: channelResponses.optional(),
+  onFailure: z
+    .strictObject({
+      retrySay: text.optional(),
+      retryResponse: response.optional(),
+      channelRetryResponse: channelResponses.optional(),
+      maxRetries: z.int().min(1).max(20).default(2),
+      clearSlots: z.array(identifier).default([]),
+      onExhaust: exhaust.optional(),
+    })
+    .optional(),
+});
+
+const http = z.strictObject({
+  method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).default("POST"),
+  url: z.string().min(1).describe("An http or https address; {argument} and ${ENV_NAME} are filled in."),
+  headers: z
+    .record(z.string(), z.string())
+    .default({})
+    .describe("Header values; ${ENV_NAME} is filled in from the environment."),
+  timeoutMs: z.int().min(1).max(120_000).default(10_000),
+  allowPrivate: z.boolean().default(false).describe("Allow loopback, link-local and private addresses."),
+});
+
+const tool = z.strictObject({
+  description: text.optional(),
+  parameters: jsonObject
+    .optional()
+    .describe("JSON Schema of a custom setter's arguments; made from its slots if absent."),
+  setter: z
+    .boolean()
+    .default(false)
+    .describe("A custom setter: its handler checks the value instead of the slot's type."),
+  idempotent: z
+    .boolean()
+    .default(false)
+    .describe("A repeated call with the same idempotency key has no second effect."),
+  http: http.optional().describe("Where to send the call; absent: a TypeScript handler of this name."),
+});
+
+const steerBack = z.strictObject({
+  softAfter: z.int().min(1).default(2),
+  hardAfter: z.int().min(1).default(4),
+  escalateAfter: z.int().min(1).default(6),
+  onExhaust: exhaust.optional(),
+});
+
+/** The shape of an agent file. Names and cross-references are checked by `compileAgent`. */
+export const definitionSchema = z.strictObject({
+  id: identifier,
+  name: text.optional(),
+  description: text.optional(),
+  locale: z.string().max(35).refine(isLocale, 'a BCP 47 language tag, as "en" or "pt-BR"').default("en"),
+  persona: z.string().max(8000).optional().describe("How the model is to sound. Not what the engine enforces."),
+  readback: z.enum(["verbatim", "guided"]).default("verbatim"),
+  confirmTransitionPrefix: z.union([text, z.array(text).min(1)]).optional(),
+  closing: text.optional().describe("Said when the user goes on after everything is done."),
+  slots: z.array(slot).min(1).max(2000),
+  tasks: z.array(task).max(500).default([]),
+  steerBack: steerBack.prefault({}),
+  limits: z
+    .strictObject({
+      modelCallsPerTurn: z.int().min(1).max(20).default(6),
+      turns: z.int().min(1).max(10_000).default(200),
+    })
+    .prefault({}),
+  tools: z.record(identifier, tool).default({}),
+});
+
+/** An agent as it is written: what `defineAgent`, YAML and JSON files hold. */
+export type AgentDefinition = z.input<typeof definitionSchema>;
+/** An agent with every default filled in. */
+export type ParsedDefinition = z.output<typeof definitionSchema>;
+/** A slot with every default filled in. */
+export type SlotDefinition = ParsedDefinition["slots"][number];
+/** A task with every default filled in. */
+export type TaskDefinition = ParsedDefinition["tasks"][number];
+/** What to do when attempts are used up. */
+export type ExhaustDefinition = z.output<typeof exhaust>;
+/** How a value sounds when it is read back. */
+export type ReadbackFormat = z.output<typeof format>;
+/** How a tool is bound. */
+export type ToolBinding = z.output<typeof tool>;
+/** Where an HTTP tool's calls go. */
+export type HttpBinding = z.output<typeof http>;

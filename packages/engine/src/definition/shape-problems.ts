@@ -1,0 +1,100 @@
+import type { z } from "zod";
+import { nearestName } from "./names.ts";
+import type { Problem } from "./problems.ts";
+import { definitionSchema } from "./schema.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** What the shape check of a definition found, in words and with the nearest valid key. */
+export function shapeProblems(issues: readonly Issue[], definition: unknown): Problem[] {
+  return issues.flatMap((issue) => problemsOf(issue, definition));
+}
+
+function problemsOf(issue: Issue, definition: unknown): Problem[] {
+  const path = issue.path.map((key) => (typeof key === "symbol" ? String(key) : key));
+  if (issue.code === "unrecognized_keys") {
+    const valid = keysAt(path);
+    return issue.keys.map((key) => ({
+      path: [...path, key],
+      message: `unknown key "${key}"`,
+      found: key,
+      expected: valid.length > 0 ? `one of ${valid.join(", ")}` : undefined,
+      nearest: nearestName(key, valid),
+    }));
+  }
+  if (issue.code === "invalid_union" && issue.errors.length > 0) return bestOfUnion(issue, path, definition);
+  const found = valueAt(definition, path);
+  const expected = expectedBy(issue);
+  return [
+    {
+      path,
+      message: found === undefined ? "a value is missing" : messageOf(issue),
+      found,
+      expected,
+      nearest: nearestOption(issue, found),
+    },
+  ];
+}
+
+/** Of the branches of a union, the one that failed deepest is the one that was meant. */
+function bestOfUnion(
+  issue: Issue & { code: "invalid_union" },
+  path: (string | number)[],
+  definition: unknown,
+): Problem[] {
+  const depth = (branch: readonly Issue[]) => Math.max(...branch.map((inner) => inner.path.length));
+  const best = [...issue.errors].sort((a, b) => depth(b) - depth(a) || a.length - b.length)[0] ?? [];
+  const nested = best.map((inner) => ({ ...inner, path: [...path, ...inner.path] }));
+  return nested.flatMap((inner) => problemsOf(inner, definition));
+}
+
+function messageOf(issue: Issue): string {
+  return issue.message.replace(/^Invalid (input|option): /, "");
+}
+
+function expectedBy(issue: Issue): string | undefined {
+  if (issue.code === "invalid_value") return `one of ${issue.values.map(String).join(", ")}`;
+  if (issue.code === "invalid_type") return `a value of type ${issue.expected}`;
+  return undefined;
+}
+
+function nearestOption(issue: Issue, found: unknown): string | undefined {
+  return issue.code === "invalid_value" && typeof found === "string"
+    ? nearestName(found, issue.values.map(String))
+    : undefined;
+}
+
+function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((inner, key) => {
+    if (typeof inner !== "object" || inner === null) return undefined;
+    return Object.entries(inner).find(([name]) => name === String(key))?.[1];
+  }, value);
+}
+
+/** The keys that the schema knows at a path. */
+function keysAt(path: readonly (string | number)[]): string[] {
+  let schema: unknown = definitionSchema;
+  for (const key of path) schema = unwrap(childOf(unwrap(schema), key));
+  const shape = property(unwrap(schema), "shape");
+  return typeof shape === "object" && shape !== null ? Object.keys(shape) : [];
+}
+
+function childOf(schema: unknown, key: string | number): unknown {
+  const shape = property(schema, "shape");
+  if (typeof shape === "object" && shape !== null) return property(shape, String(key));
+  return property(schema, "element") ?? property(schema, "valueType");
+}
+
+function unwrap(schema: unknown): unknown {
+  let inner = schema;
+  for (let depth = 0; depth < 8; depth++) {
+    const wrapped = property(property(inner, "def"), "innerType");
+    if (wrapped === undefined) return inner;
+    inner = wrapped;
+  }
+  return inner;
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}

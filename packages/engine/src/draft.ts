@@ -1,0 +1,79 @@
+import type { Agent } from "./agent.ts";
+import type { Effect } from "./effects.ts";
+import type { Json } from "./json.ts";
+import type { Mutable } from "./mutable.ts";
+import type { ConversationState, FlowMarks, FlowState, TaskState } from "./state.ts";
+import type { TraceEntry } from "./trace.ts";
+import type { View } from "./view.ts";
+
+/** What `step` returns: the next state, what to do, and why. */
+export interface Step {
+  readonly state: ConversationState;
+  readonly effects: readonly Effect[];
+  readonly trace: readonly TraceEntry[];
+}
+
+/** A flow under change: its records are copies of the draft's own. */
+export interface DraftFlow
+  extends Mutable<Omit<FlowState, "filled" | "pending" | "deferred" | "tasks" | "retries" | "marks">> {
+  filled: Record<string, Json | undefined>;
+  pending: Record<string, Json | undefined>;
+  deferred: Record<string, Json | undefined>;
+  tasks: Record<string, TaskState | undefined>;
+  retries: Record<string, number | undefined>;
+  marks: Mutable<FlowMarks>;
+}
+
+/** A state under change within one step; nobody outside the step sees it before it is settled. */
+export interface Draft extends View {
+  readonly state: Mutable<ConversationState>;
+  readonly flow: DraftFlow;
+  readonly effects: Effect[];
+  readonly trace: TraceEntry[];
+}
+
+/** A draft of `state` at the instant of an event. */
+export function openDraft(agent: Agent, state: ConversationState, at: string): Draft {
+  const { flow } = state;
+  const copy: DraftFlow = {
+    ...flow,
+    filled: { ...flow.filled },
+    pending: { ...flow.pending },
+    deferred: { ...flow.deferred },
+    tasks: { ...flow.tasks },
+    retries: { ...flow.retries },
+    marks: { ...flow.marks },
+  };
+  return {
+    agent,
+    state: { ...state, at, agentHash: agent.hash, flow: copy },
+    flow: copy,
+    effects: [],
+    trace: [],
+    asked: new Map(),
+    broken: new Map(),
+  };
+}
+
+/** Ends the step. */
+export function settleDraft(draft: Draft): Step {
+  for (const [name, error] of draft.broken) draft.trace.push({ tag: "condition-closed", name, error });
+  return { state: draft.state, effects: draft.effects, trace: draft.trace };
+}
+
+/** Notes a decision and its reason. */
+export function note(draft: Draft, tag: string, data: Omit<TraceEntry, "tag"> = {}): void {
+  draft.trace.push({ ...data, tag });
+}
+
+/** The next id of its kind in this conversation, as "m12". */
+export function nextId(draft: Draft, prefix: "m" | "r" | "c"): string {
+  draft.state.sequence += 1;
+  return `${prefix}${draft.state.sequence}`;
+}
+
+/** To be called after every change of a value: conditions are asked anew, and the change counts as progress. */
+export function valuesChanged(draft: Draft): void {
+  draft.asked.clear();
+  draft.flow.marks.hasProgressed = true;
+}

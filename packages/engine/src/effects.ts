@@ -1,0 +1,57 @@
+import type { JsonObject } from "./json.ts";
+import type { Part } from "./parts.ts";
+import type { Guidance } from "./prompt/guidance.ts";
+import type { ToolSpec } from "./tools/specs.ts";
+
+/** Why a person takes over. */
+export type HandoffReason =
+  | "person-requested"
+  | "retries-exhausted"
+  | "validation-exhausted"
+  | "no-progress"
+  | "turn-cap"
+  | "outcome-unknown"
+  | "operator-requested";
+
+/** What a person who takes over is told. */
+export interface HandoffContext {
+  readonly summary: string;
+  readonly filled: JsonObject;
+  readonly lastUserText: string;
+}
+
+/** What the runtime is to do. A decision returns effects; one small file each performs them and answers with an event. */
+export type Effect =
+  | {
+      readonly type: "say";
+      readonly messageId: string;
+      readonly parts: readonly Part[];
+      /** The text leaves byte-identical on every channel (G9). */
+      readonly verbatim: boolean;
+      readonly mustBeHeard: boolean;
+    }
+  | {
+      readonly type: "ask-model";
+      readonly requestId: string;
+      readonly purpose: "converse";
+      readonly system: string;
+      readonly tools: readonly ToolSpec[];
+      readonly guidance: Guidance;
+    }
+  | {
+      readonly type: "call-tool";
+      readonly callId: string;
+      readonly tool: string;
+      readonly args: JsonObject;
+      readonly purpose: "task" | "setter";
+      /** Equal for equal (conversation, flow instance, task, inputs, attempt): a repeated run can be recognised. */
+      readonly idempotencyKey: string;
+    }
+  | {
+      readonly type: "hand-off";
+      readonly reason: HandoffReason;
+      /** The tool that the agent names for this exhaustion, with its arguments filled in; absent for a plain handoff. */
+      readonly then?: { readonly tool: string; readonly args: JsonObject } | undefined;
+      readonly context: HandoffContext;
+    }
+  | { readonly type: "end"; readonly reason: string };

@@ -1,0 +1,58 @@
+import type { JsonObject } from "./json.ts";
+
+/** A tool call as a model made it. `args` is unknown by design: a model may send anything. */
+export interface ToolCall {
+  readonly id: string;
+  readonly name: string;
+  readonly args: unknown;
+}
+
+/** What a conversation starts from. `at` is an ISO 8601 instant, `timeZone` an IANA name, `locale` a BCP 47 tag. */
+export interface Opening {
+  readonly id: string;
+  readonly at: string;
+  readonly channel: string;
+  readonly timeZone: string;
+  readonly locale?: string | undefined;
+  /** External signals (telephony, CRM, web form) that event slots read by their `eventKey`. */
+  readonly data?: JsonObject | undefined;
+}
+
+/**
+ * What happened. The union is closed; each event carries the instant `at` (ISO 8601) at which it happened.
+ * An event that does not fit the state (an unknown request, a turn after the end) changes nothing and is traced.
+ */
+export type Event =
+  | ({ readonly type: "conversation-opened" } & Opening)
+  | {
+      readonly type: "user-said";
+      readonly at: string;
+      readonly turnId: string;
+      readonly text: string;
+      /** The recorded messages that the text is made of, where several were merged into one turn. */
+      readonly inbound?: readonly string[] | undefined;
+    }
+  | { readonly type: "data-received"; readonly at: string; readonly turnId: string; readonly data: JsonObject }
+  | {
+      readonly type: "model-replied";
+      readonly at: string;
+      readonly requestId: string;
+      readonly text: string;
+      readonly toolCalls: readonly ToolCall[];
+    }
+  | { readonly type: "model-failed"; readonly at: string; readonly requestId: string; readonly reason: string }
+  | { readonly type: "call-started"; readonly at: string; readonly callId: string }
+  | { readonly type: "tool-returned"; readonly at: string; readonly callId: string; readonly result: JsonObject }
+  | {
+      readonly type: "tool-failed";
+      readonly at: string;
+      readonly callId: string;
+      /** `unknown`: it was started and nobody knows whether it took effect, so it is never repeated blindly. */
+      readonly kind: "error" | "timeout" | "unknown";
+      readonly message?: string | undefined;
+    }
+  | { readonly type: "handoff-requested"; readonly at: string; readonly turnId: string; readonly reason: string }
+  | { readonly type: "ended"; readonly at: string; readonly turnId: string; readonly reason: string };
+
+/** The names of the events. */
+export type EventType = Event["type"];

@@ -1,0 +1,200 @@
+import type { Lexicon } from "./lexicon.ts";
+import { compileLexicon } from "./lexicon.ts";
+
+/**
+ * What a locale's pack knows: word lists as data, read by the engine and by the rule-based model. A phrase is one or more words;
+ * case, apostrophes and punctuation do not matter.
+ */
+export interface LanguageData {
+  readonly locale: string;
+  /** Phrases that say yes. */
+  readonly affirm: readonly string[];
+  /** The yeses that need no pause after them: "yes my name is…" is a yes, "correct my name" is not. */
+  readonly affirmOpening: readonly string[];
+  /** Words that may stand beside an affirmative without changing it ("please", "that is"). */
+  readonly affirmFiller: readonly string[];
+  /** Words that go on after a yes ("and", "also"). */
+  readonly continuation: readonly string[];
+  readonly deny: readonly string[];
+  /** Words that may stand beside, or come after, a denial ("sorry", "that is"). */
+  readonly denyFiller: readonly string[];
+  /** Phrases that begin like a denial and are none ("no problem"). */
+  readonly denyNot: readonly string[];
+  /** Signs that something is being changed or that a yes is not whole ("actually", "make it", "but"). */
+  readonly correct: readonly string[];
+  /** Signs of a negation ("not", "don't"). */
+  readonly negate: readonly string[];
+  /** Phrases that call the whole thing off. */
+  readonly cancel: readonly string[];
+  /** Words that may stand beside one of those ("I want to", "my booking", "please"). */
+  readonly cancelFiller: readonly string[];
+  /** Words that make a sentence be about calling something off, whatever it says about it. */
+  readonly cancelSigns: readonly string[];
+  readonly holdOn: readonly string[];
+  /** Phrases for a wish for a person, wherever they stand ("talk to an agent"). */
+  readonly person: readonly string[];
+  /** Verbs before somebody to talk to ("speak to"), words between them and who is meant ("a real"), and who is ("agent"). */
+  readonly personVerbs: readonly string[];
+  readonly personMiddle: readonly string[];
+  /** A role is a wish for a person also when it is all that is said ("representative"). */
+  readonly personRoles: readonly string[];
+  /** Somebody who is meant only after a verb ("someone"). */
+  readonly personAnyone: readonly string[];
+  /** Words that may stand beside one of those ("I want", "please"). */
+  readonly personFiller: readonly string[];
+  /** Single words of wishing, between a negation and what it negates ("want", "to"). */
+  readonly wishing: readonly string[];
+  /** Phrases that surely open a question ("do you", "what is"). */
+  readonly question: readonly string[];
+  /** Words that may open a question, and as well a statement ("when I came home"). */
+  readonly questionWords: readonly string[];
+  /** Openings of a request made as a question ("can you"). */
+  readonly politeRequest: readonly string[];
+  /** Marks that end a question. */
+  readonly questionMarks: readonly string[];
+  /** Phrases for "nothing", as an answer to an optional question. */
+  readonly none: readonly string[];
+  /** Words that may stand beside one of those. */
+  readonly noneFiller: readonly string[];
+  /** Greetings, thanks and hesitations: never a value. */
+  readonly filler: readonly string[];
+  /** Number words with their values. */
+  readonly numbers: { readonly [word: string]: number | undefined };
+  /** Phrases that hold a number word and name no number ("one more thing"). */
+  readonly numbersNot: readonly string[];
+  /** Month names and abbreviations, 1 to 12. */
+  readonly months: { readonly [word: string]: number | undefined };
+  /** Weekday names and abbreviations, 1 (Monday) to 7 (Sunday). */
+  readonly weekdays: { readonly [word: string]: number | undefined };
+  /** Other words that name a day ("tomorrow"). */
+  readonly dayWords: readonly string[];
+  /** Other words that name a time of day ("noon", "o'clock"). */
+  readonly timeWords: readonly string[];
+  /** Phrases that come before a name ("my name is"). */
+  readonly nameSigns: readonly string[];
+  /** What the engine itself says, in ICU MessageFormat. */
+  readonly messages: EngineMessages;
+}
+
+/** A pack with its phrases compiled for lookup: made once, by `compilePack`. */
+export interface LanguagePack extends LanguageData {
+  readonly lexicons: Lexicons;
+}
+
+/** The compiled phrases of a pack. */
+export interface Lexicons {
+  readonly affirm: Lexicon;
+  readonly affirmOpening: Lexicon;
+  readonly affirmFiller: Lexicon;
+  /** What may stand between a yes and the rest: more of it, and words that go on. */
+  readonly moreYes: Lexicon;
+  /** What makes no content of its own beside a yes. */
+  readonly aroundYes: Lexicon;
+  readonly continuation: Lexicon;
+  readonly deny: Lexicon;
+  readonly denyFiller: Lexicon;
+  readonly denyNot: Lexicon;
+  readonly correct: Lexicon;
+  readonly negate: Lexicon;
+  readonly cancel: Lexicon;
+  readonly cancelFiller: Lexicon;
+  readonly cancelSigns: Lexicon;
+  readonly holdOn: Lexicon;
+  readonly person: Lexicon;
+  readonly personVerbs: Lexicon;
+  readonly personMiddle: Lexicon;
+  readonly personRoles: Lexicon;
+  /** Roles, and anybody at all. */
+  readonly personAny: Lexicon;
+  readonly personFiller: Lexicon;
+  readonly question: Lexicon;
+  readonly questionWords: Lexicon;
+  readonly politeRequest: Lexicon;
+  readonly none: Lexicon;
+  readonly noneFiller: Lexicon;
+  readonly filler: Lexicon;
+  /** What may come before the point of a sentence: fillers, yeses and continuations. */
+  readonly leading: Lexicon;
+  readonly numbersNot: Lexicon;
+  /** Words that name a number, a day or a time. */
+  readonly numberSigns: Lexicon;
+  readonly daySigns: Lexicon;
+  readonly timeSigns: Lexicon;
+  readonly nameSigns: Lexicon;
+}
+
+/** Compiles a pack's word lists. */
+export function compilePack(data: LanguageData): LanguagePack {
+  const numbers = Object.keys(data.numbers);
+  const lexicons: Lexicons = {
+    affirm: compileLexicon(data.affirm, data.affirmOpening),
+    affirmOpening: compileLexicon(data.affirmOpening),
+    affirmFiller: compileLexicon(data.affirmFiller),
+    moreYes: compileLexicon(data.affirm, data.affirmOpening, data.continuation),
+    aroundYes: compileLexicon(data.affirmFiller, data.continuation, data.filler),
+    continuation: compileLexicon(data.continuation),
+    deny: compileLexicon(data.deny),
+    denyFiller: compileLexicon(data.denyFiller),
+    denyNot: compileLexicon(data.denyNot),
+    correct: compileLexicon(data.correct),
+    negate: compileLexicon(data.negate),
+    cancel: compileLexicon(data.cancel),
+    cancelFiller: compileLexicon(data.cancelFiller, data.affirm, data.affirmOpening, data.filler),
+    cancelSigns: compileLexicon(data.cancelSigns),
+    holdOn: compileLexicon(data.holdOn),
+    person: compileLexicon(data.person),
+    personVerbs: compileLexicon(data.personVerbs),
+    personMiddle: compileLexicon(data.personMiddle),
+    personRoles: compileLexicon(data.personRoles),
+    personAny: compileLexicon(data.personRoles, data.personAnyone),
+    personFiller: compileLexicon(data.personFiller, data.personMiddle, data.affirm, data.affirmOpening, data.filler),
+    question: compileLexicon(data.question),
+    questionWords: compileLexicon(data.questionWords),
+    politeRequest: compileLexicon(data.politeRequest),
+    none: compileLexicon(data.none),
+    noneFiller: compileLexicon(data.noneFiller),
+    filler: compileLexicon(data.filler),
+    leading: compileLexicon(data.filler, data.affirm, data.affirmOpening, data.continuation),
+    numbersNot: compileLexicon(data.numbersNot),
+    numberSigns: compileLexicon(numbers),
+    daySigns: compileLexicon(Object.keys(data.months), Object.keys(data.weekdays), data.dayWords),
+    timeSigns: compileLexicon(data.timeWords, numbers),
+    nameSigns: compileLexicon(data.nameSigns),
+  };
+  return { ...data, lexicons };
+}
+
+/** What the engine itself says. */
+export interface EngineMessages {
+  /** How a boolean value reads in a sentence. */
+  readonly yes: string;
+  readonly no: string;
+  /** `{value}`: a date as it is read back, as "on {value}". */
+  readonly onDate: string;
+  /** `{value}`: a time as it is read back, as "at {value}". */
+  readonly atTime: string;
+  /** `{hint}`: the question for a slot that has none of its own. */
+  readonly askFor: string;
+
+  /** `{items}`: the values, joined. */
+  readonly readback: string;
+  readonly cancelled: string;
+  readonly handoff: string;
+  readonly complete: string;
+  readonly invalid: string;
+  readonly pastDate: string;
+  readonly askAgain: string;
+  readonly exhausted: string;
+  readonly taskFailed: string;
+  readonly rejected: string;
+  readonly outcomeUnknown: string;
+  readonly opening: string;
+  /** What the model says for itself where it has nothing to say. */
+  readonly nothingToAdd: string;
+  /** What the rule-based model says to a question that it has no answer to. */
+  readonly cannotAnswer: string;
+  /** What it says where it took nothing from what was said and nothing is to be asked. */
+  readonly notUnderstood: string;
+  /** What it says when asked to wait. */
+  readonly takeYourTime: string;
+}

@@ -1,0 +1,42 @@
+import type { Agent } from "./agent.ts";
+import type { Step } from "./draft.ts";
+import { openDraft, settleDraft } from "./draft.ts";
+import type { Opening } from "./events.ts";
+import type { ConversationState } from "./state.ts";
+import { emptyFlow } from "./state.ts";
+import { takeData } from "./turn/begin-turn.ts";
+import { decide } from "./turn/decide.ts";
+
+/**
+ * Opens a conversation: signals fill their slots, announcements are said, with the first question after them. An agent without
+ * announcements leaves the first word to the user.
+ */
+export function openConversation(agent: Agent, opening: Opening): Step {
+  const draft = openDraft(agent, initialState(agent, opening), opening.at);
+  takeData(draft, opening.data ?? {});
+  decide(draft, "open");
+  return settleDraft(draft);
+}
+
+function initialState(agent: Agent, opening: Opening): ConversationState {
+  return {
+    schemaVersion: 1,
+    id: opening.id,
+    agentId: agent.id,
+    agentHash: agent.hash,
+    channel: opening.channel,
+    timeZone: opening.timeZone,
+    locale: opening.locale ?? agent.definition.locale,
+    openedAt: opening.at,
+    at: opening.at,
+    status: "in-progress",
+    owner: "bot",
+    sequence: 0,
+    turnCount: 0,
+    turn: { id: "opening", text: "", hasUserInput: false, asked: null, modelCalls: 0, hasSpoken: false },
+    data: {},
+    flow: emptyFlow(1),
+    request: null,
+    calls: [],
+  };
+}

@@ -1,0 +1,60 @@
+import type { Slot } from "../agent.ts";
+import type { Draft } from "../draft.ts";
+import { note } from "../draft.ts";
+import type { Speech } from "../messages/parts.ts";
+import { own, partsOf } from "../messages/parts.ts";
+import type { SlotError } from "../state.ts";
+import { exhaust } from "../turn/escalate.ts";
+import { say } from "../turn/say.ts";
+
+const defaultMaxRetries = 3;
+
+/**
+ * Says what was wrong with the values of a reply, all of them in the order of the definition, and counts (spec section 5b). When a
+ * slot's attempts are used up, only that is said and a person takes over: an invalid value is never taken (T09).
+ */
+export function sayErrors(draft: Draft): void {
+  const { flow, agent } = draft;
+  const errors = inOrder(draft, flow.errors);
+  flow.errors = [];
+  flow.steerBackTurns = 0;
+  for (const { slot, code } of errors) {
+    flow.retries[`slot:${slot.name}`] = (flow.retries[`slot:${slot.name}`] ?? 0) + 1;
+    note(draft, "slot-error", { slot: slot.name, code, retries: flow.retries[`slot:${slot.name}`] });
+  }
+  const exhausted = errors.find(({ slot }) => (flow.retries[`slot:${slot.name}`] ?? 0) >= maxRetries(slot));
+  if (exhausted) {
+    note(draft, "slot-error-exhaust", { slot: exhausted.slot.name });
+    exhaust(draft, exhausted.slot.definition.validation?.onExhaust, "validation-exhausted");
+    return;
+  }
+  flow.asking = errors[0]?.slot.name ?? flow.asking;
+  say(
+    draft,
+    errors.flatMap(({ slot, code }) => partsOf(draft, errorSpeech(slot, code, agent.language.messages))),
+    { verbatim: true },
+  );
+}
+
+function maxRetries(slot: Slot): number {
+  return slot.definition.validation?.maxRetries ?? defaultMaxRetries;
+}
+
+function inOrder(draft: Draft, errors: readonly SlotError[]): { slot: Slot; code: string }[] {
+  return draft.agent.slots.flatMap((slot) =>
+    errors.filter((error) => error.slot === slot.name).map(({ code }) => ({ slot, code })),
+  );
+}
+
+function errorSpeech(
+  slot: Slot,
+  code: string,
+  messages: { readonly invalid: string; readonly pastDate: string },
+): Speech {
+  const validation = slot.definition.validation;
+  return {
+    text: own(validation?.errors, code) ?? (code === "past_date" ? messages.pastDate : messages.invalid),
+    response: own(validation?.errorResponses, code),
+    channelResponses: own(validation?.channelErrorResponses, code),
+  };
+}

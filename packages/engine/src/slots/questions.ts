@@ -1,0 +1,40 @@
+import type { Slot } from "../agent.ts";
+import type { Speech } from "../messages/parts.ts";
+import { filledText } from "../messages/parts.ts";
+import type { View } from "../view.ts";
+import { has } from "../view.ts";
+import { nextQuestion } from "./next.ts";
+import { pendingNames, readbackSentence } from "./readback.ts";
+
+/** How a slot is asked for. */
+export function questionSpeech(view: View, slot: Slot): Speech {
+  const { ask, response, channelResponses } = slot.definition;
+  return { text: ask ?? defaultQuestion(view, slot), response, channelResponses };
+}
+
+/** The question for a slot as text. */
+function questionText(view: View, slot: Slot): string {
+  const { ask } = slot.definition;
+  return ask === undefined ? defaultQuestion(view, slot) : filledText(view, ask);
+}
+
+function defaultQuestion(view: View, slot: Slot): string {
+  return view.agent.language.messages.askFor.replace("{hint}", () => slot.hint);
+}
+
+/** What is open between the bot and the user now, as one sentence: a read-back, a refused value, the next question, or the closing. */
+export function openQuestion(view: View): { readonly text: string; readonly slot: Slot | undefined } {
+  const { agent, flow, state } = view;
+  if (state.status === "complete") return { text: closingText(view), slot: undefined };
+  const refused = agent.slots.find((slot) => slot.isUser && flow.rejected !== null && has(flow.rejected, slot.name));
+  if (refused) return { text: `${agent.language.messages.rejected} ${questionText(view, refused)}`, slot: refused };
+  if (pendingNames(flow.pending).length > 0) return { text: readbackSentence(view), slot: undefined };
+  const slot = nextQuestion(view);
+  if (slot) return { text: questionText(view, slot), slot };
+  return { text: agent.language.messages.nothingToAdd, slot: undefined };
+}
+
+function closingText(view: View): string {
+  const { closing } = view.agent.definition;
+  return closing === undefined ? view.agent.language.messages.complete : filledText(view, closing);
+}

@@ -1,0 +1,42 @@
+import type { Draft } from "../draft.ts";
+import type { JsonObject } from "../json.ts";
+import { readbackText } from "../messages/display.ts";
+import type { View } from "../view.ts";
+import { has } from "../view.ts";
+
+/** The pending values as they are read back, in the order of the definition. */
+export function readbackItems(view: View, names: readonly string[] = pendingNames(view.flow.pending)): string[] {
+  const { agent, flow } = view;
+  return agent.slots.flatMap((slot) => {
+    const value = flow.pending[slot.name];
+    return value !== undefined && names.includes(slot.name) ? [readbackText(view, slot, value)] : [];
+  });
+}
+
+/** The whole read-back as the engine says it (spec section 7.1, step 3). */
+export function readbackSentence(view: View): string {
+  const items = readbackItems(view).join(", ");
+  return view.agent.language.messages.readback.replace("{items}", () => items);
+}
+
+/** Pending slots that were not read back yet: they cannot be confirmed. */
+export function unreadSlots({ flow }: View): string[] {
+  return pendingNames(flow.pending).filter((name) => !flow.readback?.slots.includes(name));
+}
+
+/** True when every pending value was read back in an earlier turn than this one, so that this turn may confirm it. */
+export function isConfirmable(view: View): boolean {
+  const { flow, state } = view;
+  if (flow.readback === null || pendingNames(flow.pending).length === 0) return false;
+  return unreadSlots(view).length === 0 && flow.readback.turnCount < state.turnCount;
+}
+
+/** Notes that every pending value has been said to the user. */
+export function markRead(draft: Draft): void {
+  draft.flow.readback = { slots: pendingNames(draft.flow.pending), turnCount: draft.state.turnCount };
+}
+
+/** The names in a record that have a value. */
+export function pendingNames(pending: JsonObject): string[] {
+  return Object.keys(pending).filter((name) => has(pending, name));
+}

@@ -1,0 +1,154 @@
+import type { Json, JsonObject } from "./json.ts";
+
+/** How far the conversation is. `complete`, `escalated` and `ended` never go back to `in-progress` (G5). */
+export type Status = "in-progress" | "complete" | "escalated" | "ended";
+/** Who answers. Once `human`, the bot says nothing (G12). */
+export type Owner = "bot" | "human";
+
+/** The whole of a conversation's control state: plain JSON, under 8 KB for a ten-slot agent; what was said is in the record. */
+export interface ConversationState {
+  readonly schemaVersion: 1;
+  readonly id: string;
+  readonly agentId: string;
+  /** Content hash of the agent that decided last. */
+  readonly agentHash: string;
+  readonly channel: string;
+  readonly timeZone: string;
+  readonly locale: string;
+  readonly openedAt: string;
+  /** The instant of the newest event. */
+  readonly at: string;
+  readonly status: Status;
+  readonly owner: Owner;
+  /** Counts messages, requests and calls; their ids are made from it. */
+  readonly sequence: number;
+  readonly turnCount: number;
+  readonly turn: TurnState;
+  /** External signals received so far, by key. */
+  readonly data: JsonObject;
+  readonly flow: FlowState;
+  /** The one model request under way. */
+  readonly request: OpenRequest | null;
+  /** Tool calls that were made and not yet settled. */
+  readonly calls: readonly OpenCall[];
+}
+
+/** The turn under way, or the last one. */
+export interface TurnState {
+  readonly id: string;
+  readonly text: string;
+  /** A user slot fills only in a turn with new user input (G7). */
+  readonly hasUserInput: boolean;
+  /** The slot that was asked for when the turn began: what the user says may be its answer. */
+  readonly asked: string | null;
+  readonly modelCalls: number;
+  /** Something was said in this turn already. */
+  readonly hasSpoken: boolean;
+}
+
+/** A model request under way; a reply may use only the tools that were permitted when it was made (G6). */
+export interface OpenRequest {
+  readonly requestId: string;
+  readonly permitted: readonly string[];
+  readonly isDrifting: boolean;
+  /** An announcement that the model phrases along with the open question. */
+  readonly prefix: string;
+}
+
+/** A tool call under way. */
+export interface OpenCall {
+  readonly callId: string;
+  readonly tool: string;
+  readonly args: JsonObject;
+  readonly purpose: "task" | "setter";
+  /** The task that the call carries out; absent for a setter. */
+  readonly task?: string | undefined;
+  /** The flow instance that made the call. */
+  readonly instance: number;
+  readonly idempotencyKey: string;
+  readonly isStarted: boolean;
+}
+
+/** The slots and tasks of one flow. */
+export interface FlowState {
+  /** Rises when the flow is started over, so that a new booking is not taken for a repeated one. */
+  readonly instance: number;
+  /** Confirmed or derived values. */
+  readonly filled: JsonObject;
+  /** Values waiting for the user's yes. */
+  readonly pending: JsonObject;
+  /** Values kept for one grouped read-back (spec section 7a). */
+  readonly deferred: JsonObject;
+  /** The pending slots that were read back, and in which turn: they can be confirmed from the next user turn on. */
+  readonly readback: { readonly slots: readonly string[]; readonly turnCount: number } | null;
+  /** Pending values that the user refused; they are dropped when the next user turn begins, unless replaced. */
+  readonly rejected: JsonObject | null;
+  readonly tasks: { readonly [task: string]: TaskState | undefined };
+  /** Failures so far: `slot:<name>` for a slot's validation, the bare name for a task. */
+  readonly retries: { readonly [key: string]: number | undefined };
+  /** User turns since the last forward progress (spec section 7.6). */
+  readonly steerBackTurns: number;
+  /** The engine took the floor with the question in the last user turn; the model has the next one. */
+  readonly hasYielded: boolean;
+  /** The slot asked for last. */
+  readonly asking: string | null;
+  /** Validation errors of the reply being handled. */
+  readonly errors: readonly SlotError[];
+  readonly marks: FlowMarks;
+}
+
+/** What one decision leaves for the next one. */
+export interface FlowMarks {
+  /** A value came, went or was confirmed since the last decision: the steer-back counter starts over. */
+  readonly hasProgressed: boolean;
+  /** A readback was just confirmed: the engine says the next question itself, with a short acknowledgement. */
+  readonly hasConfirmed: boolean;
+  /** A "yes, and …": tasks wait until the model has read the rest of the sentence. */
+  readonly isInlineConfirmed: boolean;
+  /** Slots that came to `pending` from `deferred` as one group. */
+  readonly promoted: readonly string[];
+  /** Slots that were put aside in this turn. */
+  readonly freshDeferred: readonly string[];
+  /** The task that just ended. */
+  readonly settled: { readonly task: string; readonly outcome: "succeeded" | "failed" | "unknown" } | null;
+}
+
+/** One task's run. `inputs` is a digest of the values it ran with. */
+export interface TaskState {
+  readonly status: "running" | "succeeded" | "failed";
+  readonly attempt: number;
+  readonly inputs: string;
+}
+
+/** A value that a setter refused. */
+export interface SlotError {
+  readonly slot: string;
+  readonly code: string;
+  readonly value?: Json | undefined;
+}
+
+/** A flow that has just begun. */
+export function emptyFlow(instance: number): FlowState {
+  return {
+    instance,
+    filled: {},
+    pending: {},
+    deferred: {},
+    readback: null,
+    rejected: null,
+    tasks: {},
+    retries: {},
+    steerBackTurns: 0,
+    hasYielded: false,
+    asking: null,
+    errors: [],
+    marks: {
+      hasProgressed: false,
+      hasConfirmed: false,
+      isInlineConfirmed: false,
+      promoted: [],
+      freshDeferred: [],
+      settled: null,
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Task } from "../agent.ts";
+import type { Draft } from "../draft.ts";
+import { note } from "../draft.ts";
+import type { JsonObject } from "../json.ts";
+import { fillSlot, invalidate } from "../slots/change.ts";
+
+/** How a task's call ended. */
+export type TaskOutcome =
+  | { readonly type: "returned"; readonly result: JsonObject }
+  | { readonly type: "failed"; readonly kind: "error" | "timeout" | "unknown" };
+
+/** Takes a task's outcome into the state: fills its outputs, or counts the failure (spec sections 5 and 6a.2). */
+export function settleTask(draft: Draft, task: Task, outcome: TaskOutcome): void {
+  const { flow } = draft;
+  const run = flow.tasks[task.name];
+  if (run === undefined) return;
+  const isSuccess = outcome.type === "returned" && isSuccessful(task, outcome.result);
+  if (isSuccess) {
+    flow.tasks[task.name] = { ...run, status: "succeeded" };
+    for (const [key, slot] of Object.entries(task.definition.outputs))
+      fillSlot(draft, slot, outcome.result[key] ?? null);
+    delete flow.retries[task.name];
+    flow.marks.settled = { task: task.name, outcome: "succeeded" };
+  } else {
+    flow.tasks[task.name] = { ...run, status: "failed" };
+    flow.retries[task.name] = (flow.retries[task.name] ?? 0) + 1;
+    const isUnknown = outcome.type === "failed" && outcome.kind === "unknown";
+    flow.marks.settled = { task: task.name, outcome: isUnknown ? "unknown" : "failed" };
+  }
+  note(draft, "task", { task: task.name, ok: isSuccess, why: isSuccess ? undefined : reasonOf(task, outcome) });
+}
+
+/** True once the failures of a task are used up, or when nobody can tell whether it took effect: then it is never repeated. */
+export function isExhausted(draft: Draft, task: Task): boolean {
+  const limit = task.definition.onFailure?.maxRetries ?? 2;
+  return draft.flow.marks.settled?.outcome === "unknown" || (draft.flow.retries[task.name] ?? 0) >= limit;
+}
+
+/** Clears what a failed task wants asked again, with everything that was made from it. */
+export function clearForRetry(draft: Draft, task: Task): void {
+  const slots = task.definition.onFailure?.clearSlots ?? [];
+  if (slots.length === 0) return;
+  invalidate(draft, slots);
+  note(draft, "cleared", { task: task.name, slots: [...slots] });
+}
+
+/** Whether a result counts as success: its check is true and every declared output is there. */
+export function isSuccessful(task: Task, result: JsonObject): boolean {
+  const { successCheck, outputs } = task.definition;
+  if (successCheck !== undefined && !result[successCheck]) return false;
+  return missingOutputs(outputs, result).length === 0;
+}
+
+function missingOutputs(outputs: { readonly [key: string]: string }, result: JsonObject): string[] {
+  return Object.keys(outputs).filter((key) => result[key] === undefined || result[key] === null);
+}
+
+function reasonOf(task: Task, outcome: TaskOutcome): string {
+  if (outcome.type === "failed") return outcome.kind;
+  const missing = missingOutputs(task.definition.outputs, outcome.result);
+  return missing.length > 0 ? `no ${missing.join(", ")} in the result` : `${task.definition.successCheck} is not true`;
+}

@@ -1,0 +1,72 @@
+import type { Agent, Setter, Slot } from "../agent.ts";
+import { unmet } from "../slots/next.ts";
+import { isConfirmable, unreadSlots } from "../slots/readback.ts";
+import type { ConversationState } from "../state.ts";
+import type { View } from "../view.ts";
+import { has, isActive, viewOf } from "../view.ts";
+import { builtInTools } from "./built-in.ts";
+
+/** Whether a tool is offered now, and why or why not. */
+export interface Permission {
+  readonly tool: string;
+  readonly offered: boolean;
+  readonly reason: string;
+}
+
+/**
+ * Every tool of the agent with its permission (spec section 4). The same function serves for offering and for what came back: a
+ * call is carried out only if its tool was permitted when the request was made.
+ */
+export function permittedTools(agent: Agent, state: ConversationState): readonly Permission[] {
+  return permissionsOf(viewOf(agent, state));
+}
+
+/** The permissions of a view. */
+export function permissionsOf(view: View): Permission[] {
+  const closed = closedReason(view.state);
+  const setters = view.agent.setters.map((setter) =>
+    decide(setter.name, closed ?? setterDenial(view, setter), "a value is wanted"),
+  );
+  const builtIns = builtInTools.map((tool) => decide(tool, builtInDenial(view, tool), "always there"));
+  const taskTools = [...new Set(view.agent.tasks.map((task) => task.definition.tool))];
+  const tasks = taskTools.map((tool) => ({ tool, offered: false, reason: "the engine calls it, never the model" }));
+  return [...setters, ...builtIns, ...tasks];
+}
+
+function decide(tool: string, denial: string | null, reason: string): Permission {
+  return denial === null ? { tool, offered: true, reason } : { tool, offered: false, reason: denial };
+}
+
+function closedReason({ status, owner, turn }: ConversationState): string | null {
+  if (owner === "human") return "a person owns the conversation";
+  if (status !== "in-progress") return `the conversation is ${status}`;
+  return turn.hasUserInput ? null : "the user has not said anything in this turn";
+}
+
+function builtInDenial(view: View, tool: (typeof builtInTools)[number]): string | null {
+  const { owner, status } = view.state;
+  if (owner === "human") return "a person owns the conversation";
+  if (tool === "request_person") return status === "ended" ? "the conversation is ended" : null;
+  const closed = closedReason(view.state);
+  if (closed !== null || tool === "cancel") return closed;
+  if (!Object.keys(view.flow.pending).some((name) => has(view.flow.pending, name)))
+    return "nothing is waiting for a yes";
+  return isConfirmable(view) ? null : "the values were not read back to the user in an earlier turn";
+}
+
+/** A setter is offered as long as one of its slots can take a value now. */
+function setterDenial(view: View, setter: Setter): string | null {
+  const reasons = setter.slots.map((slot) => slotDenial(view, slot));
+  return reasons.includes(null) ? null : [...new Set(reasons)].join("; ");
+}
+
+/** Why a slot cannot take a value now, or null. */
+export function slotDenial(view: View, slot: Slot): string | null {
+  const { flow } = view;
+  if (has(flow.filled, slot.name)) return `${slot.name} is filled`;
+  if (!isActive(view, slot)) return `the condition of ${slot.name} does not hold`;
+  const missing = unmet(view, slot.requires);
+  if (missing.length > 0) return `${slot.name} waits for ${missing.join(", ")}`;
+  if (has(flow.pending, slot.name) && unreadSlots(view).length > 0) return `${slot.name} is about to be read back`;
+  return null;
+}

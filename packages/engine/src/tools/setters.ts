@@ -1,0 +1,81 @@
+import type { Setter, Slot } from "../agent.ts";
+import type { ToolBinding } from "../definition/schema.ts";
+import type { JsonObject } from "../json.ts";
+import type { ToolField, ToolSpec } from "./specs.ts";
+
+/** The setters of an agent: slots that name the same setter share it. Made from the slots' types, so an agent file needs no code. */
+export function buildSetters(slots: readonly Slot[], bindings: ReadonlyMap<string, ToolBinding>): Setter[] {
+  const groups = new Map<string, Slot[]>();
+  for (const slot of slots) {
+    if (slot.setter === null) continue;
+    groups.set(slot.setter, [...(groups.get(slot.setter) ?? []), slot]);
+  }
+  return [...groups].map(([name, members]) => {
+    const binding = bindings.get(name);
+    return { name, slots: members, isCustom: binding?.setter === true, spec: specOf(name, members, binding) };
+  });
+}
+
+function specOf(name: string, slots: readonly Slot[], binding: ToolBinding | undefined): ToolSpec {
+  const hints = slots.map((slot) => slot.hint).join("; ");
+  const parameters: JsonObject = {
+    type: "object",
+    properties: Object.fromEntries(slots.map((slot) => [slot.field, schemaOf(slot)])),
+    required: slots.length === 1 ? slots.map((slot) => slot.field) : [],
+    additionalProperties: false,
+  };
+  return {
+    name,
+    description: binding?.description ?? `Record what the user said: ${hints}.`,
+    // A definition is parsed as JSON before it comes here, so its schema is JSON too.
+    parameters: (binding?.parameters as JsonObject | undefined) ?? parameters,
+    fields: slots.map(fieldOf),
+  };
+}
+
+function fieldOf(slot: Slot): ToolField {
+  const { optional, past } = slot.definition;
+  return {
+    field: slot.field,
+    slot: slot.name,
+    type: slot.type,
+    hint: slot.hint,
+    isOptional: optional === true,
+    ...(slot.choices.length > 0 && { choices: slot.choices }),
+    ...(past === true && { isPast: true }),
+  };
+}
+
+function schemaOf(slot: Slot): JsonObject {
+  switch (slot.type) {
+    case "integer":
+      return { type: "integer", description: slot.hint };
+    case "number":
+      return { type: "number", description: slot.hint };
+    case "boolean":
+      return { type: "boolean", description: slot.hint };
+    case "choice":
+      return { type: "string", enum: slot.choices.map((choice) => choice.value), description: choiceHint(slot) };
+    case "date":
+      return { type: "string", format: "date", description: `${slot.hint}, as YYYY-MM-DD` };
+    case "time":
+      return { type: "string", description: `${slot.hint}, as HH:MM in 24 hours` };
+    case "phone":
+      return { type: "string", description: `${slot.hint}: digits, with a leading + if given` };
+    case "email":
+      return { type: "string", format: "email", description: slot.hint };
+    case "name":
+    case "text":
+      return {
+        type: "string",
+        description: slot.definition.optional ? `${slot.hint}; "none" if the user has none` : slot.hint,
+      };
+  }
+}
+
+function choiceHint(slot: Slot): string {
+  const labels = slot.choices.flatMap((choice) =>
+    choice.label === undefined ? [] : [`${choice.value} = ${choice.label}`],
+  );
+  return labels.length > 0 ? `${slot.hint} (${labels.join(", ")})` : slot.hint;
+}

@@ -1,0 +1,65 @@
+import type { Draft } from "../draft.ts";
+import { nextId, note } from "../draft.ts";
+import type { Effect } from "../effects.ts";
+import type { Guidance } from "../prompt/guidance.ts";
+import { systemPrompt } from "../prompt/system.ts";
+import { openQuestion } from "../slots/questions.ts";
+import { builtInSpecs } from "../tools/built-in.ts";
+import { permissionsOf } from "../tools/permission.ts";
+import type { ToolSpec } from "../tools/specs.ts";
+import type { View } from "../view.ts";
+import { speakForItself } from "./final-text.ts";
+
+/** What a request is to bring across beside the open question. */
+export interface Asked {
+  /** The user has drifted away: the model is told to lead back. */
+  readonly isDrifting: boolean;
+  /** An announcement that the model phrases. */
+  readonly prefix: string;
+}
+
+/** Asks the model, unless it has been asked often enough in this turn: then the engine speaks for itself (G4). */
+export function askModel(draft: Draft, asked: Asked): void {
+  const { state, agent } = draft;
+  if (state.turn.modelCalls >= agent.definition.limits.modelCallsPerTurn) {
+    note(draft, "model-call-cap", { calls: state.turn.modelCalls });
+    return speakForItself(draft);
+  }
+  const requestId = nextId(draft, "r");
+  const permitted = permissionsOf(draft).flatMap((permission) => (permission.offered ? [permission.tool] : []));
+  state.turn = { ...state.turn, modelCalls: state.turn.modelCalls + 1 };
+  state.request = { requestId, permitted, isDrifting: asked.isDrifting, prefix: asked.prefix };
+  draft.effects.push(requestEffect(draft));
+}
+
+/** The effect of the request under way: the same again after a restart. */
+export function requestEffect(view: View): Effect & { type: "ask-model" } {
+  const { request } = view.state;
+  if (request === null) throw new Error("no request is under way");
+  const question = openQuestion(view);
+  const directive = [request.prefix, question.text].filter((text) => text !== "").join(" ");
+  const asking = question.slot?.name ?? view.flow.asking ?? undefined;
+  const guidance: Guidance = {
+    directive,
+    asking,
+    wasAsked: asking !== undefined && asking === view.state.turn.asked,
+    pending: { ...view.flow.pending },
+    filled: { ...view.flow.filled },
+    userText: view.state.turn.hasUserInput ? view.state.turn.text : "",
+    locale: view.state.locale,
+    timeZone: view.state.timeZone,
+    at: view.state.at,
+  };
+  return {
+    type: "ask-model",
+    requestId: request.requestId,
+    purpose: "converse",
+    system: systemPrompt(view, { directive, isDrifting: request.isDrifting }),
+    tools: request.permitted.flatMap((name) => specOf(view, name) ?? []),
+    guidance,
+  };
+}
+
+function specOf(view: View, name: string): ToolSpec | undefined {
+  return view.agent.setter.get(name)?.spec ?? builtInSpecs.get(name);
+}

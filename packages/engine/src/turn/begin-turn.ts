@@ -1,0 +1,52 @@
+import type { Draft } from "../draft.ts";
+import { note } from "../draft.ts";
+import type { Event } from "../events.ts";
+import type { JsonObject } from "../json.ts";
+import { isCancellation, isPersonRequest } from "../language/index.ts";
+import { takeSignals } from "../slots/prefill.ts";
+import { dropRejected } from "../slots/reject.ts";
+import { askModel } from "./ask-model.ts";
+import { decide } from "./decide.ts";
+import { cancelFlow, exhaust, handOffOnRequest } from "./escalate.ts";
+
+/** The user said something. It is recorded whoever owns the conversation; the bot answers only while it does (G12). */
+export function userSaid(draft: Draft, event: Event & { type: "user-said" }): void {
+  beginTurn(draft, event.turnId, event.text, true);
+  const { state, agent } = draft;
+  if (state.owner === "human") return note(draft, "silent", { why: "a person owns the conversation" });
+  if (state.turnCount > agent.definition.limits.turns) {
+    note(draft, "turn-cap", { turns: state.turnCount });
+    return exhaust(draft, agent.definition.steerBack.onExhaust, "turn-cap");
+  }
+  dropRejected(draft);
+  if (isPersonRequest(event.text, agent.language)) return handOffOnRequest(draft, "person-requested");
+  if (state.status !== "in-progress") return askModel(draft, { isDrifting: false, prefix: "" });
+  if (isCancellation(event.text, agent.language)) return cancelFlow(draft);
+  decide(draft, "user");
+}
+
+/** External signals came in: event slots fill, silently unless that changes what is open (spec section 12.1). */
+export function dataReceived(draft: Draft, event: Event & { type: "data-received" }): void {
+  beginTurn(draft, event.turnId, "", false);
+  takeData(draft, event.data);
+  if (draft.state.owner === "human" || draft.state.status !== "in-progress") return;
+  decide(draft, "data");
+}
+
+/** Stores signals; those that an event slot waits for fill it. */
+export function takeData(draft: Draft, data: JsonObject): void {
+  draft.state.data = { ...draft.state.data, ...data };
+  takeSignals(draft);
+}
+
+/** A new turn supersedes a request of an earlier one that was never answered; calls under way stay until they are settled. */
+export function beginTurn(draft: Draft, id: string, text: string, hasUserInput: boolean): void {
+  const { state, flow } = draft;
+  if (state.request !== null) note(draft, "superseded", { requestId: state.request.requestId });
+  state.request = null;
+  state.turn = { id, text, hasUserInput, asked: flow.asking, modelCalls: 0, hasSpoken: false };
+  if (hasUserInput) state.turnCount += 1;
+  flow.marks.hasConfirmed = false;
+  flow.marks.isInlineConfirmed = false;
+  flow.marks.freshDeferred = [];
+}

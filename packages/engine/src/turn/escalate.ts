@@ -1,0 +1,69 @@
+import type { ExhaustDefinition } from "../definition/schema.ts";
+import type { Draft } from "../draft.ts";
+import { note } from "../draft.ts";
+import type { HandoffContext, HandoffReason } from "../effects.ts";
+import { isJsonObject } from "../json.ts";
+import { readbackText } from "../messages/display.ts";
+import { filledArguments, partsOf, textPart } from "../messages/parts.ts";
+import type { Part } from "../parts.ts";
+import { emptyFlow } from "../state.ts";
+import { say } from "./say.ts";
+
+/** Attempts are used up: says so and hands over to a person, never guesses (G4). */
+export function exhaust(draft: Draft, definition: ExhaustDefinition | undefined, reason: HandoffReason): void {
+  const { messages } = draft.agent.language;
+  const parts = definition
+    ? partsOf(draft, {
+        text: definition.say,
+        response: definition.response,
+        channelResponses: definition.channelResponses,
+      })
+    : [textPart(reason === "outcome-unknown" ? messages.outcomeUnknown : messages.exhausted)];
+  handOff(draft, reason, parts, definition?.then);
+}
+
+/** The user asked for a person. */
+export function handOffOnRequest(draft: Draft, reason: "person-requested" | "operator-requested"): void {
+  handOff(draft, reason, [textPart(draft.agent.language.messages.handoff)], undefined);
+}
+
+function handOff(draft: Draft, reason: HandoffReason, parts: readonly Part[], then: ExhaustDefinition["then"]): void {
+  const { state } = draft;
+  say(draft, parts, { verbatim: true });
+  state.owner = "human";
+  if (state.status === "in-progress") state.status = "escalated";
+  state.request = null;
+  draft.effects.push({ type: "hand-off", reason, then: thenCall(draft, then), context: contextOf(draft) });
+  note(draft, "handed-off", { reason });
+}
+
+function thenCall(
+  draft: Draft,
+  then: ExhaustDefinition["then"],
+): { tool: string; args: ReturnType<typeof filledArguments> } | undefined {
+  if (then === undefined) return undefined;
+  if (typeof then === "string") return { tool: then, args: {} };
+  return { tool: then.tool, args: isJsonObject(then.args) ? filledArguments(draft, then.args) : {} };
+}
+
+function contextOf(draft: Draft): HandoffContext {
+  const { agent, flow, state } = draft;
+  const lines = agent.slots.flatMap((slot) => {
+    const value = flow.filled[slot.name];
+    return value === undefined || slot.isAnnounce ? [] : [`${slot.hint}: ${readbackText(draft, slot, value)}`];
+  });
+  return { summary: lines.join("; "), filled: { ...flow.filled }, lastUserText: state.turn.text };
+}
+
+/** Calls everything off: the flow starts over, and only what did not come from the user stays (announcements, event data). */
+export function cancelFlow(draft: Draft): void {
+  const { flow, agent } = draft;
+  const kept = Object.entries(flow.filled).filter(([name]) => {
+    const slot = agent.slot.get(name);
+    return slot?.isAnnounce === true || (slot?.isEvent === true && draft.state.data[slot.eventKey] !== undefined);
+  });
+  Object.assign(flow, emptyFlow(flow.instance + 1), { filled: Object.fromEntries(kept) });
+  draft.asked.clear();
+  note(draft, "cancelled", { instance: flow.instance });
+  say(draft, [textPart(agent.language.messages.cancelled)], { verbatim: true });
+}

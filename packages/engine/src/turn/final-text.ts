@@ -1,0 +1,43 @@
+import type { Draft } from "../draft.ts";
+import { note } from "../draft.ts";
+import { richPartsOf, textPart } from "../messages/parts.ts";
+import type { Part } from "../parts.ts";
+import { openQuestion, questionSpeech } from "../slots/questions.ts";
+import { markRead, readbackItems, readbackSentence, unreadSlots } from "../slots/readback.ts";
+import { say } from "./say.ts";
+
+/**
+ * The model's words end the turn. Values that still have to be read back are: where the model left one out or bent it, the engine
+ * says its own sentence after it (G9).
+ */
+export function sayFinalText(draft: Draft, text: string): void {
+  const words = text.trim();
+  if (words === "") {
+    note(draft, "empty-reply");
+    return speakForItself(draft);
+  }
+  const unread = unreadSlots(draft);
+  const rich = draft.state.turn.hasSpoken ? [] : questionParts(draft);
+  const isReadByModel = unread.length > 0 && readbackItems(draft).every((item) => words.includes(item));
+  say(draft, [textPart(words), ...rich], { verbatim: false });
+  if (unread.length === 0) return;
+  if (!isReadByModel) say(draft, [textPart(readbackSentence(draft))], { verbatim: true });
+  note(draft, "readback", { by: isReadByModel ? "model" : "engine", slots: unread });
+  markRead(draft);
+}
+
+/** What is open, in the engine's own words: when the model fails, says nothing, or has been asked too often. */
+export function speakForItself(draft: Draft): void {
+  const question = openQuestion(draft);
+  const prefix = draft.state.request?.prefix ?? "";
+  draft.state.request = null;
+  say(draft, [textPart(prefix), textPart(question.text), ...questionParts(draft)], { verbatim: true });
+  if (unreadSlots(draft).length > 0) markRead(draft);
+}
+
+/** Chips and cards of the question that is being asked. */
+function questionParts(draft: Draft): Part[] {
+  const { slot } = openQuestion(draft);
+  if (!slot || draft.state.status !== "in-progress") return [];
+  return richPartsOf(draft, questionSpeech(draft, slot));
+}

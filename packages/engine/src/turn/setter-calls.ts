@@ -1,0 +1,148 @@
+import type { Setter, Slot } from "../agent.ts";
+import { canonicalJson, contentHash } from "../definition/hash.ts";
+import type { Draft } from "../draft.ts";
+import { nextId, note } from "../draft.ts";
+import type { ToolCall } from "../events.ts";
+import type { Json, JsonObject } from "../json.ts";
+import { isJsonObject } from "../json.ts";
+import { holdSlot } from "../slots/change.ts";
+import { checkValue } from "../slots/check-value.ts";
+import { matchesOptions } from "../slots/options.ts";
+import { slotDenial } from "../tools/permission.ts";
+
+/** A value on its way into a slot, or its refusal. */
+type Write =
+  | { readonly type: "value"; readonly slot: Slot; readonly value: Json }
+  | { readonly type: "error"; readonly slot: Slot; readonly code: string };
+
+/**
+ * Takes the setter calls of one reply. Setters of the slots' own types are decided here; custom ones become tool calls, and the
+ * decision waits for them. All values are looked at before any is stored, so that the order of the calls does not matter.
+ */
+export function applySetterCalls(draft: Draft, calls: readonly ToolCall[]): "done" | "waiting" {
+  const writes: Write[] = [];
+  let isWaiting = false;
+  for (const call of calls) {
+    const setter = draft.agent.setter.get(call.name);
+    if (!setter) continue;
+    if (setter.isCustom) isWaiting = callCustomSetter(draft, setter, call) || isWaiting;
+    else writes.push(...typedWrites(draft, setter, call));
+  }
+  store(draft, writes);
+  return isWaiting ? "waiting" : "done";
+}
+
+/** Takes what a custom setter returned: `{ stored, value }`, `{ stored, values, fieldErrors }` or `{ error, errorCode }`. */
+export function applySetterResult(draft: Draft, setter: Setter, args: JsonObject, result: JsonObject): void {
+  const named = givenSlots(setter, args);
+  const meant = named.length > 0 ? named : setter.slots.slice(0, 1);
+  if (result.error === true || result.error_code !== undefined || result.errorCode !== undefined) {
+    const code = String(result.errorCode ?? result.error_code ?? "invalid_format");
+    return store(
+      draft,
+      meant.map((slot) => ({ type: "error", slot, code })),
+    );
+  }
+  const values = isJsonObject(result.values) ? result.values : {};
+  const errors = isJsonObject(result.fieldErrors)
+    ? result.fieldErrors
+    : isJsonObject(result.field_errors)
+      ? result.field_errors
+      : {};
+  const writes = setter.slots.flatMap((slot): Write[] => {
+    const code = errors[slot.field];
+    if (code !== undefined) return [{ type: "error", slot, code: String(code) }];
+    const value = values[slot.field] ?? (meant[0] === slot ? result.value : undefined);
+    return value === undefined || value === null ? [] : [guarded(draft, slot, value)];
+  });
+  store(draft, writes);
+}
+
+/** A custom setter that failed: its slots were not understood. */
+export function failSetter(draft: Draft, setter: Setter, args: JsonObject): void {
+  const named = givenSlots(setter, args);
+  store(
+    draft,
+    (named.length > 0 ? named : setter.slots.slice(0, 1)).map((slot) => ({
+      type: "error",
+      slot,
+      code: "setter_failed",
+    })),
+  );
+}
+
+/** The slots that a call gives a value for. Models fill the fields that they have nothing for with null, or with blanks where there are several. */
+export function givenSlots(setter: Setter, args: JsonObject): Slot[] {
+  const isShared = setter.slots.length > 1;
+  return setter.slots.filter((slot) => {
+    const raw = Object.hasOwn(args, slot.field) ? args[slot.field] : undefined;
+    return raw !== undefined && raw !== null && !(isShared && typeof raw === "string" && raw.trim() === "");
+  });
+}
+
+function callCustomSetter(draft: Draft, setter: Setter, call: ToolCall): boolean {
+  const args = isJsonObject(call.args) ? call.args : undefined;
+  if (args === undefined) {
+    note(draft, "malformed-arguments", { tool: call.name });
+    return false;
+  }
+  const { state } = draft;
+  const callId = nextId(draft, "c");
+  const idempotencyKey = contentHash([state.id, state.turnCount, setter.name, canonicalJson(args), callId]).slice(
+    0,
+    32,
+  );
+  const open = { callId, tool: setter.name, args, purpose: "setter" as const, idempotencyKey };
+  state.calls = [...state.calls, { ...open, instance: draft.flow.instance, isStarted: false }];
+  draft.effects.push({ type: "call-tool", ...open });
+  return true;
+}
+
+function typedWrites(draft: Draft, setter: Setter, call: ToolCall): Write[] {
+  const { args } = call;
+  if (!isJsonObject(args)) {
+    note(draft, "malformed-arguments", { tool: call.name });
+    return [];
+  }
+  const { state, agent } = draft;
+  return givenSlots(setter, args).flatMap((slot): Write[] => {
+    const raw = args[slot.field];
+    const checked = checkValue(slot, raw, { at: state.at, timeZone: state.timeZone, language: agent.language });
+    if (checked.type === "refused") return isTakeable(draft, slot) ? [{ type: "error", slot, code: checked.code }] : [];
+    return [guarded(draft, slot, checked.value)];
+  });
+}
+
+/** What holds for every value, whoever checked it: its slot can take one, and it is among the options that were given out. */
+function guarded(draft: Draft, slot: Slot, value: Json): Write {
+  const against = slot.definition.validateAgainst;
+  const options = against === undefined ? undefined : draft.flow.filled[against.slot];
+  if (against !== undefined && options !== undefined && !matchesOptions(slot, value, options)) {
+    return { type: "error", slot, code: against.errorCode };
+  }
+  return { type: "value", slot, value };
+}
+
+function isTakeable(draft: Draft, slot: Slot): boolean {
+  const denial = slotDenial(draft, slot);
+  if (denial !== null) note(draft, "denied", { tool: slot.setter ?? slot.name, slot: slot.name, why: denial });
+  return denial === null;
+}
+
+function store(draft: Draft, writes: readonly Write[]): void {
+  const takeable = writes.filter((write) => isTakeable(draft, write.slot));
+  for (const slot of new Set(takeable.map((write) => write.slot))) {
+    const own = takeable.filter((write) => write.slot === slot);
+    const distinct = new Map(
+      own.map((write) => [canonicalJson(write.type === "value" ? write.value : write.code), write]),
+    );
+    const only = distinct.size === 1 ? own[0] : undefined;
+    if (only?.type === "value") {
+      holdSlot(draft, slot.name, only.value);
+      note(draft, "pending", { slot: slot.name });
+    } else {
+      const code = only?.type === "error" ? only.code : "conflict";
+      draft.flow.errors = [...draft.flow.errors, { slot: slot.name, code }];
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { Draft } from "../draft.ts";
+import { note } from "../draft.ts";
+import type { Event } from "../events.ts";
+import type { OpenCall } from "../state.ts";
+import { isSuccessful, settleTask } from "../tasks/settle.ts";
+import { decide } from "./decide.ts";
+import { exhaust } from "./escalate.ts";
+import { applySetterResult, failSetter } from "./setter-calls.ts";
+
+type Settled = Event & { type: "tool-returned" | "tool-failed" };
+
+/** A call is about to run: from now on nobody can be sure that it had no effect. */
+export function callStarted(draft: Draft, event: Event & { type: "call-started" }): void {
+  draft.state.calls = draft.state.calls.map((call) =>
+    call.callId === event.callId ? { ...call, isStarted: true } : call,
+  );
+}
+
+/** Takes the end of a call, once; a second report of the same call changes nothing (T41). */
+export function callSettled(draft: Draft, event: Settled): void {
+  const call = draft.state.calls.find((open) => open.callId === event.callId);
+  if (!call) return note(draft, "ignored", { event: event.type, why: "no such call is open" });
+  draft.state.calls = draft.state.calls.filter((open) => open !== call);
+  if (call.instance !== draft.flow.instance) return lateCallSettled(draft, call, event);
+  if (call.purpose === "task") return taskCallSettled(draft, call, event);
+  setterCallSettled(draft, call, event);
+  if (draft.state.calls.some((open) => open.purpose === "setter")) return;
+  draft.flow.marks.isInlineConfirmed = false;
+  if (draft.state.owner === "bot") decide(draft, "reply");
+}
+
+/** A call of a flow that was called off meanwhile. If it took effect after all, the user was told otherwise: a person sorts it out. */
+function lateCallSettled(draft: Draft, call: OpenCall, event: Settled): void {
+  note(draft, "late-result", { tool: call.tool, event: event.type });
+  const task = draft.agent.task.get(call.task ?? "");
+  const tookEffect =
+    event.type === "tool-returned" ? task !== undefined && isSuccessful(task, event.result) : event.kind === "unknown";
+  if (call.purpose === "task" && tookEffect && draft.state.owner === "bot")
+    exhaust(draft, undefined, "outcome-unknown");
+}
+
+function taskCallSettled(draft: Draft, call: OpenCall, event: Settled): void {
+  const task = draft.agent.task.get(call.task ?? "");
+  if (!task) return note(draft, "ignored", { event: event.type, why: "the agent has no such task any more" });
+  settleTask(
+    draft,
+    task,
+    event.type === "tool-returned" ? { type: "returned", result: event.result } : { type: "failed", kind: event.kind },
+  );
+  if (draft.state.owner === "bot" && draft.state.status === "in-progress") decide(draft, "task");
+}
+
+function setterCallSettled(draft: Draft, call: OpenCall, event: Settled): void {
+  const setter = draft.agent.setter.get(call.tool);
+  if (!setter) return note(draft, "ignored", { event: event.type, why: "the agent has no such setter any more" });
+  if (event.type === "tool-returned") applySetterResult(draft, setter, call.args, event.result);
+  else failSetter(draft, setter, call.args);
+}

@@ -1,0 +1,43 @@
+import type { Agent, Slot, Task } from "./agent.ts";
+import type { JsonObject } from "./json.ts";
+import type { ConversationState, FlowState } from "./state.ts";
+
+/** An agent, a state, and what was worked out about them on the way. */
+export interface View {
+  readonly agent: Agent;
+  readonly state: ConversationState;
+  readonly flow: FlowState;
+  /** Conditions already asked, by the name of their slot or task; forgotten when a value changes. */
+  readonly asked: Map<string, boolean>;
+  /** Conditions that could not be evaluated, by name. */
+  readonly broken: Map<string, string>;
+}
+
+/** A view of a state that nobody is changing. */
+export function viewOf(agent: Agent, state: ConversationState): View {
+  return { agent, state, flow: state.flow, asked: new Map(), broken: new Map() };
+}
+
+/** Whether a slot plays a part now: its condition holds. One that cannot be evaluated is closed. */
+export function isActive(view: View, slot: Slot): boolean {
+  return slot.condition === null || holds(view, `slot:${slot.name}`, slot.condition);
+}
+
+/** Whether a task plays a part now. */
+export function isTaskActive(view: View, task: Task): boolean {
+  return task.condition === null || holds(view, `task:${task.name}`, task.condition);
+}
+
+function holds(view: View, key: string, condition: NonNullable<Slot["condition"]>): boolean {
+  const known = view.asked.get(key);
+  if (known !== undefined) return known;
+  const result = condition({ filled: view.flow.filled, channel: view.state.channel });
+  if (result.error !== undefined) view.broken.set(key, result.error);
+  view.asked.set(key, result.isActive);
+  return result.isActive;
+}
+
+/** Whether a record has a value under this name. */
+export function has(record: JsonObject, name: string): boolean {
+  return record[name] !== undefined;
+}

@@ -1,0 +1,18 @@
+export type { AgentCatalog, LoadedAgent } from "./agent-catalog.ts";
+export type { AppErrorCode, AppErrorInit } from "./app-error.ts";
+export { AppError, isAppError } from "./app-error.ts";
+export type { Clock, Ids } from "./clock.ts";
+export type { Model, ModelEvent, ModelMessage, ModelRequest, ModelUsage } from "./model.ts";
+export type {
+  Commit,
+  ConversationStore,
+  Inbound,
+  InboundBody,
+  Lease,
+  NewConversation,
+  RecordEntry,
+  RecordedEffect,
+  StoredConversation,
+  TurnReply,
+} from "./store.ts";
+export type { ToolHandler, ToolHandlerContext, ToolOutcome, ToolRequest, Tools } from "./tools.ts";

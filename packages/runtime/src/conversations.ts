@@ -1,0 +1,64 @@
+import type { JsonObject, Owner, Part, Status } from "@signalbox/engine";
+import type {
+  AgentCatalog,
+  Clock,
+  ConversationStore,
+  Ids,
+  InboundBody,
+  Model,
+  RecordEntry,
+  StoredConversation,
+  TurnReply,
+} from "@signalbox/ports";
+
+/** What the runtime reaches the world through. */
+export interface Ports {
+  readonly catalog: AgentCatalog;
+  readonly store: ConversationStore;
+  readonly model: Model;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** How to start a conversation. */
+export interface OpenRequest {
+  readonly agent: string;
+  readonly channel: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly locale?: string | undefined;
+  readonly data?: JsonObject | undefined;
+}
+
+/** A conversation just opened, with what the agent says first. */
+export interface Opened {
+  readonly id: string;
+  readonly messages: readonly { readonly id: string; readonly parts: readonly Part[] }[];
+  readonly status: Status;
+  readonly owner: Owner;
+}
+
+/** How to post an inbound item. */
+export interface PostOptions {
+  readonly idempotencyKey?: string | undefined;
+  /** Called with each message once it is committed, in order, before `post` returns. */
+  readonly onMessage?: ((message: TurnReply["messages"][number]) => void) | undefined;
+}
+
+/**
+ * Conversations as a caller uses them. One turn at a time runs per conversation, also across processes that share the store;
+ * what comes in meanwhile is kept and becomes the next turn.
+ */
+export interface Conversations {
+  /** Throws `agent-not-found`, and `validation-failed` for an unknown time zone. */
+  open(request: OpenRequest): Promise<Opened>;
+  /**
+   * Keeps the item, runs the turn that consumes it, and returns that turn's reply; the same idempotency key returns the same reply.
+   * Throws `conversation-not-found`, `conversation-ended`, `idempotency-conflict`.
+   */
+  post(id: string, body: InboundBody, options?: PostOptions): Promise<TurnReply>;
+  /** Throws `conversation-not-found`. */
+  read(id: string): Promise<StoredConversation>;
+  /** A page of the record, oldest first. Throws `conversation-not-found`. */
+  record(id: string, after: number, limit: number): Promise<readonly RecordEntry[]>;
+}

@@ -1,0 +1,59 @@
+import type { ToolCall, TraceEntry } from "@signalbox/engine";
+import type { ModelMessage, RecordEntry } from "@signalbox/ports";
+import { saidIn } from "./ledger.ts";
+
+/** How many entries of the record a model is shown, newest last. */
+export const historyEntries = 60;
+
+const nothingNew = "(no new message from the user)";
+
+/** What was said before this turn, in plain words: earlier tool calls are left out, as the state they led to stands in the prompt. */
+export function pastMessages(entries: readonly RecordEntry[]): ModelMessage[] {
+  return entries.flatMap((entry): ModelMessage[] => {
+    const user: ModelMessage[] = entry.event.type === "user-said" ? [{ role: "user", text: entry.event.text }] : [];
+    return [...user, ...spoken(entry)];
+  });
+}
+
+/** This turn's messages, with its tool calls: each call is followed by its result, so that the history is well-formed (T49). */
+export function turnMessages(entries: readonly RecordEntry[]): ModelMessage[] {
+  const messages = entries.flatMap((entry, index): ModelMessage[] => {
+    const { event } = entry;
+    if (event.type === "user-said") return [{ role: "user", text: event.text }, ...spoken(entry)];
+    if (event.type !== "model-replied" || event.toolCalls.length === 0) return spoken(entry);
+    const results = event.toolCalls.map((call): ModelMessage => {
+      return {
+        role: "tool",
+        callId: call.id,
+        name: call.name,
+        result: JSON.stringify(resultOf(call, entries.slice(index))),
+      };
+    });
+    return [{ role: "assistant", text: event.text, toolCalls: event.toolCalls }, ...results, ...spoken(entry)];
+  });
+  const last = messages[messages.length - 1];
+  return last?.role === "user" || last?.role === "tool" ? messages : [...messages, { role: "user", text: nothingNew }];
+}
+
+function spoken(entry: RecordEntry): ModelMessage[] {
+  const text = saidIn(entry.effects)
+    .flatMap((said) => said.parts)
+    .flatMap((part) => (part.type === "text" ? [part.text] : []))
+    .join("\n");
+  return text === "" ? [] : [{ role: "assistant", text, toolCalls: [] }];
+}
+
+/** What the engine made of a call, from the trace of the reply and of what followed it. */
+function resultOf(call: ToolCall, entries: readonly RecordEntry[]): { readonly [key: string]: unknown } {
+  const trace = entries.flatMap((entry) => entry.trace);
+  const denied = trace.find((entry) => is(entry, "denied") && entry.tool === call.name);
+  if (denied) return { error: "not available now" };
+  if (trace.some((entry) => is(entry, "malformed-arguments") && entry.tool === call.name))
+    return { error: "arguments are no JSON object" };
+  const codes = trace.flatMap((entry) => (is(entry, "slot-error") ? [String(entry.code)] : []));
+  return codes.length > 0 ? { error: codes.join(", ") } : { ok: true };
+}
+
+function is(entry: TraceEntry, tag: string): boolean {
+  return entry.tag === tag;
+}

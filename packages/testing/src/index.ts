@@ -1,0 +1,13 @@
+export type { ModelFactory, ModelUnderTest, RequestOverrides } from "./model-contract.ts";
+export { collect, describeModel, modelRequest, replyOf } from "./model-contract.ts";
+export type { OpenAiRequest, OpenAiScript, OpenAiServer } from "./openai-server.ts";
+export { startOpenAiServer } from "./openai-server.ts";
+export type { OpenAiReply } from "./openai-server-replies.ts";
+export { pgliteCacheFile } from "./pglite-cache-file.ts";
+export type { ModelScript, ScriptedCall, ScriptedFailure, ScriptedModel, ScriptedReply } from "./scripted-model.ts";
+export { createScriptedModel } from "./scripted-model.ts";
+export type { SimulatedClock } from "./simulated-clock.ts";
+export { createSequentialIds, createSimulatedClock } from "./simulated-clock.ts";
+export type { StoreFactory, StoreUnderTest } from "./store-contract.ts";
+export { describeConversationStore } from "./store-contract.ts";
+export { conversationState, recordEntry, said } from "./store-contract-samples.ts";

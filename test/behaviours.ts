@@ -1,0 +1,311 @@
+/** One promise of the product: what it says, and the requirement that it comes from. */
+export interface Behaviour {
+  readonly sentence: string;
+  /** A section of the slot-filling specification ("slots 7.3"), or a guarantee of the design ("G1"). */
+  readonly source: string;
+}
+
+/** What Signalbox promises. Each id is verified by at least one scenario in test/scenarios. */
+export const behaviours = {
+  "order.asks-after-requirements": {
+    sentence: "A slot is never asked, and its setter never offered, before everything it requires is confirmed.",
+    source: "G1",
+  },
+  "completeness.task-waits-for-inputs": {
+    sentence: "No task fires before every active input and requirement of it is confirmed.",
+    source: "G2",
+  },
+  "determinism.same-events-same-state": {
+    sentence: "The same definition and the same events give the same state and effects, byte for byte.",
+    source: "G3",
+  },
+  "determinism.state-survives-json": {
+    sentence: "A conversation continues the same after its state went through JSON.",
+    source: "G3",
+  },
+  "determinism.state-names-its-agent": {
+    sentence:
+      "The state carries the content hash of the agent that decided last, and it changes with every change of the definition.",
+    source: "design 3",
+  },
+  "definition.every-problem-at-once": {
+    sentence: "A definition with mistakes is refused with all of them, each with its path and the nearest valid name.",
+    source: "slots 3.4",
+  },
+  "bounds.model-calls-per-turn": {
+    sentence: "A model that never settles is stopped after a fixed number of calls in one turn.",
+    source: "G4",
+  },
+  "bounds.turns-per-conversation": {
+    sentence: "A conversation that reaches its turn limit is handed to a person.",
+    source: "G4",
+  },
+  "end.terminal-states-stay": {
+    sentence:
+      "A complete, escalated or ended conversation never goes back to collecting, and an ended one never changes.",
+    source: "G5",
+  },
+  "end.complete-still-answers": {
+    sentence:
+      "After everything is done the model still answers, with the agent's closing words and without any setter.",
+    source: "slots 13",
+  },
+  "permission.unoffered-tool-is-denied": {
+    sentence:
+      "A call of a tool that was not offered for that model reply is not executed, and its denial is in the record.",
+    source: "G6",
+  },
+  "permission.malformed-call-changes-nothing": {
+    sentence: "A call with arguments that are no object changes nothing and is in the record.",
+    source: "G6",
+  },
+  "permission.conflicting-calls-are-asked-again": {
+    sentence: "Two different values for one slot in one reply are taken for none, and it is asked again.",
+    source: "design 3",
+  },
+  "provenance.no-user-slot-without-user-input": {
+    sentence: "A user slot fills only in a turn in which the user said something.",
+    source: "G7",
+  },
+  "once.same-inputs-succeed-once": {
+    sentence: "A task with the same inputs succeeds at most once, across retries, replay and restart.",
+    source: "G8",
+  },
+  "once.interrupted-work-is-resumed": {
+    sentence:
+      "After a restart the open model request and the open tool calls are there again, the calls with their first idempotency key.",
+    source: "G8",
+  },
+  "verbatim.engine-text-is-untouched": {
+    sentence: "Text that the engine says (readbacks, task results, announcements) reaches the user byte for byte.",
+    source: "G9",
+  },
+  "owner.silent-while-person-owns": {
+    sentence: "Once a person owns the conversation, the bot says nothing.",
+    source: "G12",
+  },
+  "owner.person-learns-what-is-known": {
+    sentence: "A handoff tells the person what is known, with the reason, and names the tool that the agent declares.",
+    source: "slots 5.3",
+  },
+  "record.every-message-once-in-order": {
+    sentence: "Every user message is recorded before it is answered, and consumed once, in order.",
+    source: "G13",
+  },
+  "no-dead-end.cancel-and-person-always-heard": {
+    sentence: "A cancel and a request for a person are recognised in every state that is not terminal.",
+    source: "G14",
+  },
+  "cancel.starts-over": {
+    sentence: "A cancel drops what the user said and keeps announcements and signals.",
+    source: "G14",
+  },
+  "cancel.late-success-goes-to-a-person": {
+    sentence: "A task that turns out to have succeeded after it was called off goes to a person.",
+    source: "G8",
+  },
+  "no-dead-end.engine-speaks-when-the-model-cannot": {
+    sentence: "When the model fails or says nothing, the engine says what is open itself.",
+    source: "G14",
+  },
+  "slots.never-asks-filled": {
+    sentence: "A slot that has a value is not asked again.",
+    source: "slots 3.1",
+  },
+  "slots.asks-in-declared-order": {
+    sentence: "The next question is the first unfilled slot, in declared order, whose requirements are met.",
+    source: "slots 2.1",
+  },
+  "slots.several-in-one-message": {
+    sentence: "One message that answers several questions fills all of their slots.",
+    source: "slots 6.2",
+  },
+  "slots.setter-order-does-not-matter": {
+    sentence: "The order of the setter calls in one model reply does not change the outcome.",
+    source: "slots 3.1",
+  },
+  "slots.inactive-is-skipped": {
+    sentence: "A slot whose condition is false is not asked, not offered, and does not hold up a task.",
+    source: "slots 4.4",
+  },
+  "slots.deactivation-clears": {
+    sentence: "A value whose slot's condition becomes false is cleared.",
+    source: "slots 4.4",
+  },
+  "slots.event-data-prefills": {
+    sentence: "A slot sourced from an event takes its value from the data given, without being asked.",
+    source: "slots 12.1",
+  },
+  "slots.falls-back-to-the-user": {
+    sentence: "A slot with the sources event and user is asked when the event brought nothing.",
+    source: "slots 2.1",
+  },
+  "slots.signal-waits-for-its-condition": {
+    sentence: "A signal that came while its slot was inactive fills it once the slot becomes active.",
+    source: "slots 12.1",
+  },
+  "slots.signal-during-the-talk": {
+    sentence: "A signal that answers the open question makes the engine ask the next one; any other is silent.",
+    source: "slots 12.1",
+  },
+  "slots.announce-cascades": {
+    sentence: "Consecutive announcements are said together with the question that follows, each once.",
+    source: "slots 3.3",
+  },
+  "slots.announce-guided": {
+    sentence: "An announcement that the model may phrase goes to it together with the open question.",
+    source: "slots 12.3",
+  },
+  "slots.value-must-be-an-option": {
+    sentence: "A value is checked against the options that a task brought.",
+    source: "slots 6a.1",
+  },
+  "conditions.broken-is-closed": {
+    sentence: "A condition that cannot be evaluated counts as false and is in the record.",
+    source: "design 4",
+  },
+  "tools.hides-filled-and-blocked-setters": {
+    sentence: "Setters of filled, inactive or blocked slots, and the tools of tasks, are hidden from the model.",
+    source: "slots 4.2",
+  },
+  "tools.multi-field-setter-routes-each-field": {
+    sentence: "A setter of several slots stores the valid fields although another field is wrong.",
+    source: "slots 4.5",
+  },
+  "tools.custom-setter-decides": {
+    sentence: "A custom setter's result is stored, or its error is said, as for a setter made from the type.",
+    source: "slots 6a.1",
+  },
+  "readback.waits-for-confirmation": {
+    sentence: "A value that needs a readback is used only after the user confirmed it.",
+    source: "slots 7.1",
+  },
+  "readback.batches-values": {
+    sentence: "Values given together are read back and confirmed together.",
+    source: "slots 7.2",
+  },
+  "readback.not-confirmed-in-the-same-turn": {
+    sentence: "A readback is confirmed only by a user message that came after it was said.",
+    source: "slots 4.3",
+  },
+  "readback.guided-is-completed": {
+    sentence: "Where the model leaves a value out of the readback that it phrases, the engine says its own after it.",
+    source: "design 4",
+  },
+  "readback.model-may-not-confirm-a-no": {
+    sentence:
+      "A model's own confirmation does not stand when the user's words ask, correct, refuse or name another value.",
+    source: "design 4",
+  },
+  "readback.plain-yes-confirms": {
+    sentence: "A plain yes confirms a readback without a model call.",
+    source: "slots 7.3",
+  },
+  "readback.yes-with-more-keeps-the-rest": {
+    sentence: "A yes followed by more confirms the readback and takes in the rest of the message.",
+    source: "slots 7.3a",
+  },
+  "readback.yes-with-more-holds-the-task": {
+    sentence: "A task that a yes with more makes ready waits until the model has read the rest.",
+    source: "slots 7.3a",
+  },
+  "readback.yes-but-does-not-confirm": {
+    sentence: "A yes with a correction, a question or a request for a person in it confirms nothing.",
+    source: "slots 7.3a",
+  },
+  "readback.correction-replaces-value": {
+    sentence: "A correction during a readback replaces the value and is read back anew.",
+    source: "slots 7.1",
+  },
+  "readback.rejection-asks-again": {
+    sentence: "A rejected readback drops its values, and they are asked again.",
+    source: "slots 7.1",
+  },
+  "readback.rejection-with-new-value": {
+    sentence: "A refusal that brings a new value drops the others and reads back only what is new.",
+    source: "slots 7.1",
+  },
+  "readback.confirmed-leads-to-next-question": {
+    sentence: "The next question follows a confirmation at once, without a model call.",
+    source: "slots 7.4",
+  },
+  "deferred.one-grouped-readback": {
+    sentence: "Inputs of a task with grouped readback are collected silently and confirmed once, all together.",
+    source: "slots 7a",
+  },
+  "deferred.input-of-an-earlier-task-is-not": {
+    sentence: "A slot that an earlier task needs is read back at once, not deferred.",
+    source: "slots 7a.2",
+  },
+  "tasks.success-fills-outputs": {
+    sentence: "A task that succeeds fills the slots of its outputs, and what they unblock follows in the same turn.",
+    source: "slots 3.3",
+  },
+  "tasks.missing-output-is-failure": {
+    sentence: "A result that lacks a declared output counts as a failure.",
+    source: "slots 3.2",
+  },
+  "tasks.terminal-completes": {
+    sentence: "The success of a terminal task completes the conversation.",
+    source: "slots 2.2",
+  },
+  "tasks.requirements-are-no-arguments": {
+    sentence: "What a task requires holds it back and is not passed to its tool.",
+    source: "slots 12.4",
+  },
+  "retry.clears-and-asks-again": {
+    sentence: "A failed task with slots to clear asks for them again and runs with the new values.",
+    source: "slots 5.2",
+  },
+  "retry.same-inputs-after-next-message": {
+    sentence: "A failed task without slots to clear runs again with the same inputs after the user's next message.",
+    source: "slots 5.2",
+  },
+  "retry.exhaustion-escalates": {
+    sentence: "A task that failed as often as it may says its last words and escalates.",
+    source: "slots 5.3",
+  },
+  "retry.unknown-outcome-is-never-repeated": {
+    sentence: "A task of which nobody knows whether it took effect is not run again: a person takes over.",
+    source: "G8",
+  },
+  "retry.clearing-takes-what-was-made-from-it": {
+    sentence: "Clearing a slot clears what was made from its value, and nothing else.",
+    source: "design 4",
+  },
+  "validation.says-the-declared-error": {
+    sentence: "A refused value is answered with the message that its slot declares for that error.",
+    source: "slots 5b",
+  },
+  "validation.exhaustion-escalates": {
+    sentence: "A slot that was refused as often as it may escalates.",
+    source: "slots 5b.3",
+  },
+  "steer-back.soft-hard-escalate": {
+    sentence: "Without progress the model is first told to steer back, then the engine asks itself, then it escalates.",
+    source: "slots 7.6",
+  },
+  "steer-back.progress-resets": {
+    sentence: "Progress sets the steer-back counter to zero.",
+    source: "slots 7.6",
+  },
+  "preemption.task-result-needs-no-model": {
+    sentence: "The message of a task's result is said as declared, without a model call.",
+    source: "slots 8.2",
+  },
+  "messages.no-braces-reach-the-user": {
+    sentence: "A placeholder without a value never reaches the user, neither as braces nor as an empty plural.",
+    source: "design 3",
+  },
+  "messages.plural-and-select": {
+    sentence: "Messages choose their words by number and by value.",
+    source: "design 3",
+  },
+  "messages.rich-parts-by-channel": {
+    sentence: "A channel's own response goes before the response, and that before the text, with placeholders filled.",
+    source: "slots 8a",
+  },
+} as const satisfies Readonly<Record<string, Behaviour>>;
+
+/** The name of a promise. */
+export type BehaviourId = keyof typeof behaviours;
