@@ -5,5 +5,12 @@ export function nearestName(wrong: string, valid: readonly string[]): string | u
   if (valid.length === 0) return undefined;
   const nearest = closest(wrong, [...valid]);
   const tolerated = wrong.length <= 4 ? 1 : Math.max(2, Math.floor(wrong.length / 3));
-  return distance(wrong.toLowerCase(), nearest.toLowerCase()) <= tolerated ? nearest : undefined;
+  const isNear = distance(wrong.toLowerCase(), nearest.toLowerCase()) <= tolerated || isSwapped(wrong, nearest);
+  return isNear ? nearest : undefined;
+}
+
+/** The same letters in another order, as "aks" for "ask". */
+function isSwapped(wrong: string, right: string): boolean {
+  const letters = (word: string): string => [...word.toLowerCase()].sort().join("");
+  return letters(wrong) === letters(right);
 }

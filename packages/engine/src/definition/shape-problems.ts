@@ -49,6 +49,7 @@ function bestOfUnion(
 }
 
 function messageOf(issue: Issue): string {
+  if (issue.code === "invalid_value") return "this is not one of the values it can have";
   return issue.message.replace(/^Invalid (input|option): /, "");
 }
 

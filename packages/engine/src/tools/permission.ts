@@ -4,7 +4,7 @@ import { isConfirmable, unreadSlots } from "../slots/readback.ts";
 import type { ConversationState } from "../state.ts";
 import type { View } from "../view.ts";
 import { has, isActive, viewOf } from "../view.ts";
-import { builtInTools } from "./built-in.ts";
+import { type BuiltInTool, builtInTools } from "./built-in.ts";
 
 /** Whether a tool is offered now, and why or why not. */
 export interface Permission {
@@ -27,11 +27,18 @@ export function permissionsOf(view: View): Permission[] {
   const setters = view.agent.setters.map((setter) =>
     decide(setter.name, closed ?? setterDenial(view, setter), "a value is wanted"),
   );
-  const builtIns = builtInTools.map((tool) => decide(tool, builtInDenial(view, tool), "always there"));
+  const builtIns = builtInTools.map((tool) => decide(tool, builtInDenial(view, tool), builtInReasons[tool]));
   const taskTools = [...new Set(view.agent.tasks.map((task) => task.definition.tool))];
   const tasks = taskTools.map((tool) => ({ tool, offered: false, reason: "the engine calls it, never the model" }));
   return [...setters, ...builtIns, ...tasks];
 }
+
+const builtInReasons: { readonly [tool in BuiltInTool]: string } = {
+  confirm_pending: "values wait for the user's yes",
+  reject_pending: "values wait for the user's yes",
+  cancel: "the user may always call it off",
+  request_person: "the user may always ask for a person",
+};
 
 function decide(tool: string, denial: string | null, reason: string): Permission {
   return denial === null ? { tool, offered: true, reason } : { tool, offered: false, reason: denial };
@@ -40,7 +47,7 @@ function decide(tool: string, denial: string | null, reason: string): Permission
 function closedReason({ status, owner, turn }: ConversationState): string | null {
   if (owner === "human") return "a person owns the conversation";
   if (status !== "in-progress") return `the conversation is ${status}`;
-  return turn.hasUserInput ? null : "the user has not said anything in this turn";
+  return turn.hasUserInput ? null : "nothing is taken before the user says something";
 }
 
 function builtInDenial(view: View, tool: (typeof builtInTools)[number]): string | null {
