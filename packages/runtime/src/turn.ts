@@ -1,7 +1,7 @@
 import type { Effect, Event, OpenEffect } from "@signalbox/engine";
 import type { TurnReply } from "@signalbox/ports";
-import type { Workbench } from "./effects/perform.ts";
 import { perform } from "./effects/perform.ts";
+import type { Workbench } from "./effects/workbench.ts";
 
 /** What a turn starts from. */
 export interface TurnStart {

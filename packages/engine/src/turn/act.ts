@@ -11,9 +11,9 @@ import { markRead, pendingNames, readbackSentence, unreadSlots } from "../slots/
 import { fireTask } from "../tasks/fire.ts";
 import { readyTask } from "../tasks/ready.ts";
 import { askModel } from "./ask-model.ts";
-import type { Trigger } from "./decide.ts";
 import { confirmationPrefix } from "./prefix.ts";
 import { say } from "./say.ts";
+import type { Trigger } from "./trigger.ts";
 
 /** Announcements on the way: those that the engine says itself, and those that the model phrases. */
 interface Announced {

@@ -8,9 +8,7 @@ import { dropRejected } from "../slots/reject.ts";
 import { steerBack } from "../slots/steer-back.ts";
 import { act } from "./act.ts";
 import { speakOutcome } from "./outcome.ts";
-
-/** What made the engine look again. */
-export type Trigger = "open" | "user" | "reply" | "task" | "data";
+import type { Trigger } from "./trigger.ts";
 
 /**
  * The decision: one pass over the state after everything that happened together is in it (spec section 3). Each part either takes

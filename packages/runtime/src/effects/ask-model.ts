@@ -2,7 +2,7 @@ import type { Effect, Event } from "@signalbox/engine";
 import type { ModelEvent } from "@signalbox/ports";
 import { isAppError } from "@signalbox/ports";
 import { turnMessages } from "../history.ts";
-import type { Workbench } from "./perform.ts";
+import type { Workbench } from "./workbench.ts";
 
 /** How long one request may take, in milliseconds. */
 const modelTimeoutMs = 45_000;

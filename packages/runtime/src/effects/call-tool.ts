@@ -1,5 +1,5 @@
 import type { Effect, Event } from "@signalbox/engine";
-import type { Workbench } from "./perform.ts";
+import type { Workbench } from "./workbench.ts";
 
 /** The longest that any call may take, in milliseconds; tools have shorter limits of their own. */
 const callTimeoutMs = 150_000;

@@ -1,5 +1,5 @@
 import type { Effect } from "@signalbox/engine";
-import type { Workbench } from "./perform.ts";
+import type { Workbench } from "./workbench.ts";
 
 const callTimeoutMs = 30_000;
 

@@ -1,21 +1,10 @@
 import type { Effect, Event } from "@signalbox/engine";
-import type { LoadedAgent, ModelMessage } from "@signalbox/ports";
-import type { Ports } from "../conversations.ts";
 import { keepingLease } from "../keep-lease.ts";
-import type { Ledger } from "../ledger.ts";
 import { leaseTtlMs } from "../ledger.ts";
 import { askModel } from "./ask-model.ts";
 import { callTool } from "./call-tool.ts";
 import { handOff } from "./hand-off.ts";
-
-/** What effects are performed with. */
-export interface Workbench {
-  readonly ports: Ports;
-  readonly loaded: LoadedAgent;
-  readonly ledger: Ledger;
-  /** The record before this turn, for models that read it. */
-  readonly history: () => Promise<readonly ModelMessage[]>;
-}
+import type { Workbench } from "./workbench.ts";
 
 /**
  * Performs one effect; the event is what came of it. What is said leaves with the commit, and an end has nothing more to do in a chat.

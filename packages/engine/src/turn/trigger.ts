@@ -1,0 +1,2 @@
+/** What made the engine look again. */
+export type Trigger = "open" | "user" | "reply" | "task" | "data";
