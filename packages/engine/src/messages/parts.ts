@@ -1,7 +1,7 @@
-import type { Agent, Lookup } from "../agent.ts";
 import { isFixed } from "../definition/message-places.ts";
 import type { Json, JsonObject } from "../json.ts";
-import type { Part } from "../parts.ts";
+import { isJsonObject } from "../json.ts";
+import type { ChipOption, Part } from "../parts.ts";
 import type { View } from "../view.ts";
 import { slotLookup } from "./display.ts";
 
@@ -16,9 +16,8 @@ export interface Speech {
 export function partsOf(view: View, speech: Speech): Part[] {
   const rich = own(speech.channelResponses, view.state.channel) ?? speech.response;
   if (rich === undefined) return speech.text === undefined ? [] : [textPart(filledText(view, speech.text))];
-  const lookup = slotLookup(view, view.flow.filled);
-  // Substitution changes texts only, so a part stays a part of its type.
-  return rich.map((part) => substitute(part as unknown as Json, view.agent, lookup) as unknown as Part);
+  const fill = filler(view);
+  return rich.map((part) => filledPart(part, fill));
 }
 
 /** The member of this name; what every object inherits ("constructor") is none. */
@@ -43,17 +42,61 @@ export function textPart(text: string): Part {
 
 /** Arguments of a tool call with their placeholders filled. */
 export function filledArguments(view: View, args: JsonObject): JsonObject {
-  const lookup = slotLookup(view, view.flow.filled);
+  const fill = filler(view);
+  return Object.fromEntries(Object.entries(args).map(([key, value]) => [key, filledJson(value ?? null, fill)]));
+}
+
+/** Fills the placeholders of one text. */
+type Fill = (source: string) => string;
+
+function filler({ agent, state, flow }: View): Fill {
+  const lookup = slotLookup({ agent, state }, flow.filled);
+  return (source) => agent.message(source)(lookup);
+}
+
+/** A part with its texts filled; addresses are taken as they are. */
+function filledPart(part: Part, fill: Fill): Part {
+  switch (part.type) {
+    case "text":
+      return { ...part, text: fill(part.text) };
+    case "chips":
+      return { ...part, options: part.options.map((option) => filledOption(option, fill)) };
+    case "card":
+      return filledCard(part, fill);
+    case "payload":
+      return { ...part, data: filledObject(part.data, fill) };
+    case "end-session":
+      return { ...part, reason: fill(part.reason) };
+    case "transfer":
+      return { ...part, target: fill(part.target) };
+    case "audio":
+      return part;
+  }
+}
+
+function filledOption({ text, label }: ChipOption, fill: Fill): ChipOption {
+  return { text: fill(text), ...(label !== undefined && { label: fill(label) }) };
+}
+
+function filledCard(card: Part & { type: "card" }, fill: Fill): Part {
+  const { title, subtitle, body, link } = card;
+  return {
+    ...card,
+    title: fill(title),
+    ...(subtitle !== undefined && { subtitle: fill(subtitle) }),
+    ...(body !== undefined && { body: fill(body) }),
+    ...(link !== undefined && { link: { ...link, label: fill(link.label) } }),
+  };
+}
+
+function filledObject(object: JsonObject, fill: Fill): JsonObject {
   return Object.fromEntries(
-    Object.entries(args).map(([key, value]) => [key, substitute(value ?? null, view.agent, lookup)]),
+    Object.entries(object).map(([key, item]) => [key, isFixed(key) ? item : filledJson(item ?? null, fill)]),
   );
 }
 
-function substitute(value: Json, agent: Agent, lookup: Lookup): Json {
-  if (typeof value === "string") return agent.message(value)(lookup);
-  if (Array.isArray(value)) return value.map((item) => substitute(item, agent, lookup));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, isFixed(key) ? item : substitute(item ?? null, agent, lookup)]),
-  );
+function filledJson(value: Json, fill: Fill): Json {
+  if (typeof value === "string") return fill(value);
+  if (Array.isArray(value)) return value.map((item) => filledJson(item, fill));
+  return isJsonObject(value) ? filledObject(value, fill) : value;
 }

@@ -27,8 +27,7 @@ function specOf(name: string, slots: readonly Slot[], binding: ToolBinding | und
   return {
     name,
     description: binding?.description ?? `Record what the user said: ${hints}.`,
-    // A definition is parsed as JSON before it comes here, so its schema is JSON too.
-    parameters: (binding?.parameters as JsonObject | undefined) ?? parameters,
+    parameters: binding?.parameters ?? parameters,
     fields: slots.map(fieldOf),
   };
 }

@@ -42,7 +42,7 @@ export function act(draft: Draft, trigger: Trigger, before: readonly Part[], isD
 
 /** Consecutive announcements go out together (spec section 3.3). */
 function announce(draft: Draft): Announced {
-  const announced = { spoken: [] as Part[], guided: [] as Part[] };
+  const announced: Pick<Announced, "spoken" | "guided"> = { spoken: [], guided: [] };
   for (;;) {
     const slot = nextAnnouncement(draft);
     if (!slot) return { ...announced, isHeard: announced.spoken.length > 0 };
