@@ -15,7 +15,7 @@ export function pastMessages(entries: readonly RecordEntry[]): ModelMessage[] {
   });
 }
 
-/** This turn's messages, with its tool calls: each call is followed by its result, so that the history is well-formed (T49). */
+/** This turn's messages, with its tool calls: each call is followed by its result, so that the history is well-formed. */
 export function turnMessages(entries: readonly RecordEntry[]): ModelMessage[] {
   const messages = entries.flatMap((entry, index): ModelMessage[] => {
     const { event } = entry;

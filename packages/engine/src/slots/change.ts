@@ -40,7 +40,7 @@ export function clearSlot(draft: Draft, name: string): void {
 
 /**
  * Clears slots with everything that was made from them: results of tasks that used them, choices that required them, and so on.
- * Answers that do not depend on them stay (T20).
+ * Answers that do not depend on them stay.
  */
 export function invalidate(draft: Draft, names: readonly string[]): void {
   const queue = [...names];

@@ -20,7 +20,7 @@ export interface CheckContext {
 const email = z.email();
 
 /**
- * Checks a value against a slot's type and constraints. Every value of a user slot passes here, whoever sends it (T04).
+ * Checks a value against a slot's type and constraints. Every value of a user slot passes here, whoever sends it.
  * Codes: `parse_error` (not of the type), `invalid_format`, `out_of_range`, `past_date`, `not_an_option`.
  */
 export function checkValue(slot: Slot, raw: unknown, context: CheckContext): Checked {

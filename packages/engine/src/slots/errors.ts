@@ -11,7 +11,7 @@ const defaultMaxRetries = 3;
 
 /**
  * Says what was wrong with the values of a reply, all of them in the order of the definition, and counts (spec section 5b). When a
- * slot's attempts are used up, only that is said and a person takes over: an invalid value is never taken (T09).
+ * slot's attempts are used up, only that is said and a person takes over: an invalid value is never taken.
  */
 export function sayErrors(draft: Draft): void {
   const { flow, agent } = draft;

@@ -11,7 +11,7 @@ import { cancelFlow, handOffOnRequest } from "./escalate.ts";
 import { sayFinalText, speakForItself } from "./final-text.ts";
 import { applySetterCalls, givenSlots } from "./setter-calls.ts";
 
-/** Takes a reply: all of its tool calls first, in no order that matters, then one decision (T15, T17). */
+/** Takes a reply: all of its tool calls first, in no order that matters, then one decision. */
 export function modelReplied(draft: Draft, event: Event & { type: "model-replied" }): void {
   const { state, flow } = draft;
   if (state.request?.requestId !== event.requestId)
@@ -37,7 +37,6 @@ export function modelFailed(draft: Draft, event: Event & { type: "model-failed" 
     return note(draft, "ignored", { event: event.type, why: "no such request" });
   }
   note(draft, "model-failed", { reason: event.reason });
-  draft.state.request = { ...draft.state.request };
   if (draft.flow.marks.isInlineConfirmed && readyTask(draft)) return runHeldTask(draft);
   speakForItself(draft);
 }

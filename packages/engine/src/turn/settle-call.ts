@@ -16,7 +16,7 @@ export function callStarted(draft: Draft, event: Event & { type: "call-started" 
   );
 }
 
-/** Takes the end of a call, once; a second report of the same call changes nothing (T41). */
+/** Takes the end of a call, once; a second report of the same call changes nothing. */
 export function callSettled(draft: Draft, event: Settled): void {
   const call = draft.state.calls.find((open) => open.callId === event.callId);
   if (!call) return note(draft, "ignored", { event: event.type, why: "no such call is open" });
