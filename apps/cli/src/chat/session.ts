@@ -1,25 +1,10 @@
-/** A piece of a message as the terminal shows it. */
-export type ShownPart =
-  | { readonly type: "text"; readonly text: string }
-  | { readonly type: "chips"; readonly options: readonly ShownChip[] }
-  | {
-      readonly type: "card";
-      readonly title: string;
-      readonly subtitle?: string | undefined;
-      readonly body?: string | undefined;
-      readonly imageUrl?: string | undefined;
-      readonly link?: { readonly label: string; readonly url: string } | undefined;
-    }
-  | { readonly type: "payload"; readonly data: object }
-  | { readonly type: "audio"; readonly uri: string }
-  | { readonly type: "end-session"; readonly reason: string }
-  | { readonly type: "transfer"; readonly target: string };
+import type { TurnReply } from "@signalbox/api";
+import type { Part } from "@signalbox/engine";
 
+/** A piece of a message, from this process or from a server. */
+export type ShownPart = Part | TurnReply["messages"][number]["parts"][number];
 /** A tappable answer. */
-export interface ShownChip {
-  readonly text: string;
-  readonly label?: string | undefined;
-}
+export type ShownChip = (ShownPart & { type: "chips" })["options"][number];
 
 /** What the agent answered. */
 export interface Reply {
