@@ -9,8 +9,8 @@ export interface Batch {
 }
 
 /**
- * The next turn's items, oldest first: messages of the user that came one after the other while a turn ran are merged into one turn
- *; everything else is a turn of its own. Undefined when nothing is waiting.
+ * The next turn's items, oldest first: messages of the user that came one after the other while a turn ran are merged into one turn;
+ * everything else is a turn of its own. Undefined when nothing is waiting.
  */
 export function nextBatch(inbox: readonly Inbound[], at: string): Batch | undefined {
   const first = inbox[0];
