@@ -176,6 +176,11 @@ export const behaviours = {
     sentence: "A custom setter's result is stored, or its error is said, as for a setter made from the type.",
     source: "slots 6a.1",
   },
+  "tools.custom-setter-may-infer": {
+    sentence:
+      "Values of other slots that a custom setter infers are taken like any other, and never replace one that is there.",
+    source: "slots 6a.1",
+  },
   "readback.waits-for-confirmation": {
     sentence: "A value that needs a readback is used only after the user confirmed it.",
     source: "slots 7.1",

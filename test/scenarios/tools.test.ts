@@ -305,3 +305,61 @@ scenario("tools.custom-setter-decides", "two of them in one reply are waited for
   talk.toolReturns("set_a", { stored: true, value: "one" });
   expect(talk.said).toEqual(["Just to confirm: one, two. Is that right?"]);
 });
+
+const fault = {
+  id: "fault",
+  tools: { set_issue: { setter: true }, set_line: { setter: true } },
+  slots: [
+    { name: "issue", setter: "set_issue", ask: "What is wrong?", requiresReadback: true },
+    {
+      name: "service",
+      type: "choice" as const,
+      choices: ["internet", "phone"],
+      ask: "Which service?",
+      requiresReadback: true,
+    },
+    { name: "line", setter: "set_line", ask: "Which line?" },
+    { name: "visit", type: "date" as const, requires: ["line"], ask: "Which day?" },
+  ],
+};
+
+scenario("tools.custom-setter-may-infer", "an inferred value is read back with the one that it follows from", () => {
+  const talk = openTalk(fault)
+    .say("my modem is dead")
+    .modelCalls(["set_issue", { issue: "modem dead" }])
+    .toolReturns("set_issue", { stored: true, value: "modem dead", inferred: { service: "internet" } });
+  expect(talk.said).toEqual(["Just to confirm: modem dead, internet. Is that right?"]);
+  expect(talk.say("yes").asking).toBe("line");
+});
+
+scenario(
+  "tools.custom-setter-may-infer",
+  "what the user said, or is being checked, goes before what is inferred",
+  () => {
+    const inferred = { service: "internet", line: "main" };
+    const talk = openTalk(fault)
+      .say("the phone on the second line crackles")
+      .modelCalls(
+        ["set_issue", { issue: "crackles" }],
+        ["set_service", { service: "phone" }],
+        ["set_line", { line: "2" }],
+      )
+      .toolReturns("set_issue", { stored: true, value: "crackles", inferred });
+    expect(talk.pending).toEqual({ issue: "crackles", service: "phone" });
+    talk.toolReturns("set_line", { stored: true, value: "second" });
+    expect([talk.pending, talk.filled]).toEqual([{ issue: "crackles", service: "phone" }, { line: "second" }]);
+  },
+);
+
+scenario("tools.custom-setter-may-infer", "a value that its slot cannot take now is left out without a word", () => {
+  const talk = openTalk(fault)
+    .say("my fax is dead")
+    .modelCalls(["set_issue", { issue: "fax dead" }])
+    .toolReturns("set_issue", {
+      stored: true,
+      value: "fax dead",
+      inferred: { service: "fax", visit: "2026-12-02", nothing: 1 },
+    });
+  expect(talk.said).toEqual(["Just to confirm: fax dead. Is that right?"]);
+  expect([talk.pending, talk.state.flow.retries]).toEqual([{ issue: "fax dead" }, {}]);
+});

@@ -6,7 +6,9 @@ import type { ToolCall } from "../events.ts";
 import type { Json, JsonObject } from "../json.ts";
 import { isJsonObject } from "../json.ts";
 import { holdSlot } from "../slots/change.ts";
+import type { CheckContext } from "../slots/check-value.ts";
 import { checkValue } from "../slots/check-value.ts";
+import { isTaken } from "../slots/next.ts";
 import { matchesOptions } from "../slots/options.ts";
 import { slotDenial } from "../tools/permission.ts";
 
@@ -32,7 +34,10 @@ export function applySetterCalls(draft: Draft, calls: readonly ToolCall[]): "don
   return isWaiting ? "waiting" : "done";
 }
 
-/** Takes what a custom setter returned: `{ stored, value }`, `{ stored, values, fieldErrors }` or `{ error, errorCode }`. */
+/**
+ * Takes what a custom setter returned: `{ stored, value }`, `{ stored, values, fieldErrors }` or `{ error, errorCode }`; beside a value,
+ * `inferred` names values of other slots that follow from it (spec section 6a.1).
+ */
 export function applySetterResult(draft: Draft, setter: Setter, args: JsonObject, result: JsonObject): void {
   const named = givenSlots(setter, args);
   const meant = named.length > 0 ? named : setter.slots.slice(0, 1);
@@ -55,7 +60,24 @@ export function applySetterResult(draft: Draft, setter: Setter, args: JsonObject
     const value = values[slot.field] ?? (meant[0] === slot ? result.value : undefined);
     return value === undefined || value === null ? [] : [guarded(draft, slot, value)];
   });
-  store(draft, writes);
+  store(draft, [...writes, ...inferredWrites(draft, setter, result.inferred)]);
+}
+
+/** An inferred value never takes the place of one that is there or may still come, and is left out where its slot cannot take it. */
+function inferredWrites(draft: Draft, setter: Setter, inferred: Json | undefined): Write[] {
+  if (!isJsonObject(inferred)) return [];
+  return Object.entries(inferred).flatMap(([name, raw]): Write[] => {
+    const slot = draft.agent.slot.get(name);
+    if (!slot?.isUser || setter.slots.includes(slot) || isTaken(draft, name) || isAwaited(draft, slot)) return [];
+    const checked = checkValue(slot, raw, contextOf(draft));
+    const write = checked.type === "accepted" ? guarded(draft, slot, checked.value) : undefined;
+    return write?.type === "value" ? [write] : [];
+  });
+}
+
+/** A custom setter of this slot is under way. */
+function isAwaited({ agent, state }: Draft, slot: Slot): boolean {
+  return state.calls.some((call) => call.purpose === "setter" && agent.setter.get(call.tool)?.slots.includes(slot));
 }
 
 /** A custom setter that failed: its slots were not understood. */
@@ -78,6 +100,10 @@ export function givenSlots(setter: Setter, args: JsonObject): Slot[] {
     const raw = Object.hasOwn(args, slot.field) ? args[slot.field] : undefined;
     return raw !== undefined && raw !== null && !(isShared && typeof raw === "string" && raw.trim() === "");
   });
+}
+
+function contextOf({ state, agent }: Draft): CheckContext {
+  return { at: state.at, timeZone: state.timeZone, language: agent.language };
 }
 
 function callCustomSetter(draft: Draft, setter: Setter, call: ToolCall): boolean {
@@ -104,10 +130,9 @@ function typedWrites(draft: Draft, setter: Setter, call: ToolCall): Write[] {
     note(draft, "malformed-arguments", { tool: call.name });
     return [];
   }
-  const { state, agent } = draft;
   return givenSlots(setter, args).flatMap((slot): Write[] => {
     const raw = args[slot.field];
-    const checked = checkValue(slot, raw, { at: state.at, timeZone: state.timeZone, language: agent.language });
+    const checked = checkValue(slot, raw, contextOf(draft));
     if (checked.type === "refused") return isTakeable(draft, slot) ? [{ type: "error", slot, code: checked.code }] : [];
     return [guarded(draft, slot, checked.value)];
   });
