@@ -351,6 +351,16 @@ scenario(
   },
 );
 
+scenario("tools.custom-setter-may-infer", "a value that waits for a yes already stays", () => {
+  const talk = openTalk(fault)
+    .say("it is the phone")
+    .modelCalls(["set_service", { service: "phone" }])
+    .say("it crackles")
+    .modelCalls(["set_issue", { issue: "crackles" }])
+    .toolReturns("set_issue", { stored: true, value: "crackles", inferred: { service: "internet" } });
+  expect(talk.said).toEqual(["Just to confirm: crackles, phone. Is that right?"]);
+});
+
 scenario("tools.custom-setter-may-infer", "a value that its slot cannot take now is left out without a word", () => {
   const talk = openTalk(fault)
     .say("my fax is dead")
