@@ -232,3 +232,90 @@ scenario("tasks.terminal-completes", "a task whose condition is false never runs
   expect(talk.toolCalls.map(({ tool }) => tool)).toEqual(["drop"]);
   expect(talk.toolReturns("drop", {}).said).toEqual(["Dropped."]);
 });
+
+const say = (text: string) => [{ type: "text" as const, text }];
+const speaking = {
+  id: "speaking",
+  slots: [
+    {
+      name: "size",
+      type: "integer" as const,
+      max: 9,
+      ask: "How many?",
+      validation: {
+        maxRetries: 2,
+        errors: { out_of_range: "plain error" },
+        errorResponses: { out_of_range: say("rich error") },
+        channelErrorResponses: { out_of_range: { sms: say("sms error") } },
+        onExhaust: { say: "plain end", response: say("rich end"), channelResponses: { sms: say("sms end") } },
+      },
+    },
+    { name: "seat", source: "task:Find" },
+  ],
+  tasks: [
+    {
+      name: "Find",
+      tool: "find",
+      inputs: ["size"],
+      outputs: { seat: "seat" },
+      terminal: true,
+      thenSay: "plain success",
+      thenResponse: say("rich success for {size}"),
+      channelThenResponse: { sms: say("sms success for {size}") },
+      onFailure: {
+        retrySay: "plain retry",
+        retryResponse: say("rich retry for {size}"),
+        channelRetryResponse: { sms: say("sms retry for {size}") },
+        onExhaust: { say: "plain end", response: say("rich end"), channelResponses: { sms: say("sms end") } },
+      },
+    },
+  ],
+};
+
+for (const [channel, kind] of [
+  ["chat", "rich"],
+  ["sms", "sms"],
+] as const) {
+  scenario(
+    "messages.rich-parts-by-channel",
+    `an error, a retry, a success and an end have their own in ${channel}`,
+    () => {
+      const give = (size: number) => openTalk(speaking, { channel }).say("hello").modelCalls(["set_size", { size }]);
+      expect(give(99).said).toEqual([`${kind} error`]);
+      expect(
+        give(99)
+          .say("98")
+          .modelCalls(["set_size", { size: 98 }]).said,
+      ).toEqual([`${kind} end`]);
+      expect(give(4).toolReturns("find", { seat: "A1" }).said).toEqual([`${kind} success for 4`]);
+      const failed = give(4).toolFails("find");
+      expect(failed.said).toEqual([`${kind} retry for 4`]);
+      expect(failed.say("fine").toolFails("find").said).toEqual([`${kind} end`]);
+    },
+  );
+}
+
+scenario("messages.rich-parts-by-channel", "an announcement speaks in parts, and a card's texts are filled in", () => {
+  const card = {
+    type: "card" as const,
+    title: "{shop}",
+    subtitle: "Hello from {shop}",
+    body: "Open today at {shop}",
+    imageUrl: "https://example.com/{shop}.png",
+  };
+  const talk = openTalk(
+    {
+      id: "a",
+      slots: [
+        { name: "shop", source: "event" },
+        { name: "welcome", source: "announce", message: "Welcome", response: [card] },
+        { name: "issue", ask: "What is it?" },
+      ],
+    },
+    { data: { shop: "North" } },
+  );
+  expect(talk.parts).toEqual([
+    { ...card, title: "North", subtitle: "Hello from North", body: "Open today at North" },
+    { type: "text", text: "What is it?" },
+  ]);
+});
