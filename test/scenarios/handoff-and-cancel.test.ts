@@ -40,7 +40,7 @@ const states = { "while it asks": open, "while a value waits for a yes": readBac
 for (const [when, talkTo] of Object.entries(states)) {
   scenario("no-dead-end.cancel-and-person-always-heard", `"cancel" is heard ${when}`, () => {
     const talk = talkTo().say("please cancel");
-    expect(talk.said).toEqual(["All right, I've dropped that."]);
+    expect(talk.said).toEqual(["All right, I've cancelled that."]);
     expect([talk.pending, talk.state.flow.instance, talk.state.status]).toEqual([{}, 2, "in-progress"]);
   });
   scenario("no-dead-end.cancel-and-person-always-heard", `"let me talk to a person" is heard ${when}`, () => {

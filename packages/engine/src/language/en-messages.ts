@@ -8,7 +8,7 @@ export const enMessages: EngineMessages = {
   atTime: "at {value}",
   askFor: "{hint}, please?",
   readback: "Just to confirm: {items}. Is that right?",
-  cancelled: "All right, I've dropped that.",
+  cancelled: "All right, I've cancelled that.",
   handoff: "Of course. I'm passing you to a colleague, who can see what we have talked about.",
   complete: "That's all taken care of. Is there anything else I can help you with?",
   invalid: "Sorry, I can't use that. Could you say it another way?",
