@@ -178,6 +178,24 @@ const mistakes: readonly (readonly [
     { message: "min 9 is above max 3", found: 9 },
   ],
   [
+    "a bound on a type that has none",
+    withSlot({ name: "guest", min: 2 }),
+    "slots.3.min",
+    { message: '"min" means nothing for the type "text"', expected: "type: integer or number or time" },
+  ],
+  [
+    "a length of a date",
+    withSlot({ name: "arrival", type: "date", maxLength: 10 }),
+    "slots.3.maxLength",
+    { found: 10, expected: "type: text or name" },
+  ],
+  [
+    "a past time",
+    withSlot({ name: "since", type: "time", past: true }),
+    "slots.3.past",
+    { found: true, expected: "type: date" },
+  ],
+  [
     "a pattern that is no regular expression",
     withSlot({ name: "code", pattern: "[A-Z" }),
     "slots.3.pattern",

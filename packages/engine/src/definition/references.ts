@@ -100,7 +100,29 @@ function typeProblems(slot: SlotDefinition, path: Path): Problem[] {
     problems.push({ path: [...path, "min"], message: `min ${slot.min} is above max ${slot.max}`, found: slot.min });
   if (slot.pattern !== undefined && !isRegularExpression(slot.pattern))
     problems.push({ path: [...path, "pattern"], message: "this is no regular expression", found: slot.pattern });
-  return problems;
+  return [...problems, ...constraintProblems(slot, path)];
+}
+
+/** The types whose values each constraint is checked on; elsewhere it would do nothing. */
+const constrained = {
+  min: ["integer", "number", "time"],
+  max: ["integer", "number", "time"],
+  minLength: ["text", "name"],
+  maxLength: ["text", "name"],
+  pattern: ["text", "name"],
+  past: ["date"],
+} as const;
+
+function constraintProblems(slot: SlotDefinition, path: Path): Problem[] {
+  const type: string = slot.type ?? "text";
+  return (["min", "max", "minLength", "maxLength", "pattern", "past"] as const)
+    .filter((name) => slot[name] !== undefined && !constrained[name].some((other) => other === type))
+    .map((name) => ({
+      path: [...path, name],
+      message: `"${name}" means nothing for the type "${type}"`,
+      found: slot[name],
+      expected: `type: ${constrained[name].join(" or ")}`,
+    }));
 }
 
 function isRegularExpression(source: string): boolean {

@@ -83,10 +83,13 @@ const slot = z.strictObject({
   eventKey: z.string().min(1).optional(),
   type: z.enum(slotTypes).optional().describe("The type of the value; its setter is made from it."),
   choices: z.array(choice).min(1).max(200).optional(),
-  min: z.number().optional(),
-  max: z.number().optional(),
-  minLength: z.int().min(0).optional(),
-  maxLength: z.int().min(1).optional(),
+  min: z
+    .number()
+    .optional()
+    .describe("The least number; of a time, in hours, as 17.5 for half past five in the afternoon."),
+  max: z.number().optional().describe("The greatest number; of a time, in hours."),
+  minLength: z.int().min(0).optional().describe("Of a text or a name, in characters."),
+  maxLength: z.int().min(1).optional().describe("Of a text or a name, in characters."),
   pattern: z.string().min(1).max(500).optional().describe("A regular expression that the whole text must match."),
   past: z.boolean().optional().describe("For dates: may it lie before today? Default: false."),
   optional: z.boolean().optional().describe('A "no" or "none" is an answer too and fills the slot with "none".'),
