@@ -393,6 +393,43 @@ test("every problem of shape is reported at once", () => {
   ]);
 });
 
+const pathsOf = (definition: unknown): string[] => problemsOf(definition).map((problem) => problem.path.join("."));
+
+test("mistakes of shape hide none of the other mistakes", () => {
+  const broken = {
+    id: 7,
+    colour: "red",
+    slots: [
+      { name: "guests", min: "one" },
+      { name: "day", typ: "date", requires: ["gests"] },
+      { name: "time", condition: "filled.nothing >", ask: "At {when}?" },
+    ],
+    tasks: [{ name: "Check", tool: "check", inputs: ["days"] }],
+    limits: { turns: 0 },
+  };
+  expect(new Set(pathsOf(broken))).toEqual(
+    new Set([
+      "id",
+      "colour",
+      "limits.turns",
+      "slots.0.min",
+      "slots.1.typ",
+      "slots.1.requires.0",
+      "slots.2.condition",
+      "slots.2.ask",
+      "tasks.0.inputs.0",
+    ]),
+  );
+});
+
+test("a name that is left out for a mistake of its own is not reported where it is used", () => {
+  const spoiltSlot = { ...good, slots: [{ ...slots[0], min: "one" }, ...slots.slice(1)] };
+  expect(pathsOf(spoiltSlot)).toEqual(["slots.0.min"]);
+  expect(pathsOf(withTask({ inputs: "guests" }))).toEqual(["tasks.0.inputs"]);
+  expect(pathsOf({ ...good, tasks: {} })).toEqual(["tasks"]);
+  expect(pathsOf({ ...good, tasks: [{ ...task, colour: "red" }] })).toEqual(["tasks.0.colour"]);
+});
+
 test("one circle is one problem, however many slots are in it", () => {
   const circle = ["a", "b", "c", "d"].map((name, index, all) => ({ name, requires: [all[(index + 1) % all.length]] }));
   expect(problemsOf({ id: "x", slots: circle })).toHaveLength(1);

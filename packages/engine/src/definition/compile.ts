@@ -13,6 +13,7 @@ import { nearestName } from "./names.ts";
 import type { Problem } from "./problems.ts";
 import { DefinitionError } from "./problems.ts";
 import { referenceProblems } from "./references.ts";
+import { salvage } from "./salvage.ts";
 import type { ParsedDefinition, SlotDefinition } from "./schema.ts";
 import { definitionSchema } from "./schema.ts";
 import { setterProblems } from "./setter-problems.ts";
@@ -20,23 +21,36 @@ import { shapeProblems } from "./shape-problems.ts";
 import { sourcesOf, taskOf } from "./sources.ts";
 
 /**
- * Compiles a definition. Throws `DefinitionError` with every problem found. `definition` may be anything that came from a file:
- * its shape is checked first, and names only once the shape is right.
+ * Compiles a definition. Throws `DefinitionError` with every problem found. `definition` may be anything that came from a file: where
+ * its shape is wrong, whatever is of the right shape is checked all the same.
  */
 export function compileAgent(definition: unknown): Agent {
   const parsed = definitionSchema.safeParse(definition);
-  if (!parsed.success) throw new DefinitionError(shapeProblems(parsed.error.issues, definition));
   const conditions = new Map<string, Condition>();
   const messages = new Map<string, Message>();
-  const problems = [
-    ...referenceProblems(parsed.data),
-    ...setterProblems(parsed.data),
-    ...cycleProblems(parsed.data),
-    ...conditionProblems(parsed.data, conditions),
-    ...messageProblems(parsed.data, messages),
-  ];
+  if (!parsed.success) {
+    const { issues } = parsed.error;
+    const rest = salvage(definition, issues);
+    const others = rest && problemsIn(rest.definition, conditions, messages).filter((other) => !rest.isFollowUp(other));
+    throw new DefinitionError([...shapeProblems(issues, definition), ...(others ?? [])]);
+  }
+  const problems = problemsIn(parsed.data, conditions, messages);
   if (problems.length > 0) throw new DefinitionError(problems);
   return build(parsed.data, conditions, messages);
+}
+
+function problemsIn(
+  definition: ParsedDefinition,
+  conditions: Map<string, Condition>,
+  messages: Map<string, Message>,
+): Problem[] {
+  return [
+    ...referenceProblems(definition),
+    ...setterProblems(definition),
+    ...cycleProblems(definition),
+    ...conditionProblems(definition, conditions),
+    ...messageProblems(definition, messages),
+  ];
 }
 
 function conditionProblems(definition: ParsedDefinition, conditions: Map<string, Condition>): Problem[] {

@@ -1,0 +1,66 @@
+import type { z } from "zod";
+import type { Problem } from "./problems.ts";
+import type { ParsedDefinition } from "./schema.ts";
+import { definitionSchema } from "./schema.ts";
+
+/** What can still be checked of a definition whose shape is wrong. */
+export interface Salvaged {
+  readonly definition: ParsedDefinition;
+  /** True for a problem that only comes of what was left out. */
+  readonly isFollowUp: (problem: Problem) => boolean;
+}
+
+type Issue = z.core.$ZodIssue;
+type Entries = { [key: string]: unknown };
+
+/**
+ * Leaves out what is wrong in its shape: unknown keys, members of the whole, and of slots and tasks those with a mistake, for which
+ * others stand in so that the rest keeps its place. Undefined where nothing is left to check.
+ */
+export function salvage(definition: unknown, issues: readonly Issue[]): Salvaged | undefined {
+  if (!isRecord(definition)) return undefined;
+  const { slots, tasks = [], ...others } = definition;
+  if (!Array.isArray(slots) || !Array.isArray(tasks)) return undefined;
+  const whole: Entries = others;
+  const lists: { readonly slots: unknown[]; readonly tasks: unknown[] } = { slots: [...slots], tasks: [...tasks] };
+  const names = new Set<unknown>();
+  for (const { path } of issues.filter((issue) => issue.code !== "unrecognized_keys")) {
+    const [member, index] = path;
+    if ((member === "slots" || member === "tasks") && typeof index === "number") {
+      const spoilt = lists[member][index];
+      if (isRecord(spoilt)) names.add(spoilt["name"]);
+      lists[member][index] = standIn(member, index);
+    } else if (member === "id") whole["id"] = "unknown";
+    else delete whole[String(member)];
+  }
+  const parsed = definitionSchema.safeParse(withoutUnknownKeys({ ...whole, ...lists }, issues));
+  if (!parsed.success) return undefined;
+  return { definition: parsed.data, isFollowUp: (problem) => names.has(problem.found) };
+}
+
+function standIn(member: "slots" | "tasks", index: number): Entries {
+  const name = `left-out-${member}-${index}`;
+  return member === "slots" ? { name, source: "event" } : { name, tool: name };
+}
+
+function withoutUnknownKeys(definition: unknown, issues: readonly Issue[]): unknown {
+  return issues.reduce(
+    (rest, issue) => (issue.code === "unrecognized_keys" ? without(rest, issue.path, issue.keys) : rest),
+    definition,
+  );
+}
+
+/** A copy in which the object at `path` lacks `keys`. */
+function without(value: unknown, path: readonly PropertyKey[], keys: readonly string[]): unknown {
+  const [first, ...rest] = path;
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => (index === first ? without(item, rest, keys) : item));
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value);
+  if (first === undefined) return Object.fromEntries(entries.filter(([key]) => !keys.includes(key)));
+  return Object.fromEntries(entries.map(([key, item]) => [key, key === first ? without(item, rest, keys) : item]));
+}
+
+function isRecord(value: unknown): value is Entries {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
