@@ -1,7 +1,7 @@
 import { normalise, phraseAt, toWords } from "@signalbox/engine/language";
 import type { OpenField } from "./fields.ts";
 import type { Found, Reading } from "./reading.ts";
-import { isSameNoun, meantOf, spanOf } from "./reading.ts";
+import { hasAlternative, isSameNoun, meantOf, spanOf } from "./reading.ts";
 import type { FoundNumber } from "./values/numbers.ts";
 import { hitAt, lengthBefore } from "./words/phrase-map.ts";
 import type { CountedWords } from "./words/rules-words.ts";
@@ -37,10 +37,17 @@ export function assignNumbers(
   });
   return fields.flatMap(({ open }) => {
     const own = candidates.filter((candidate) => candidate.open === open);
-    const top = own.filter((candidate) => candidate.score === Math.max(...own.map((other) => other.score)));
+    const best = Math.max(...own.map((candidate) => candidate.score));
+    const top = own.filter((candidate) => candidate.score === best || isCorrecting(reading, candidate));
     const meant = meantOf(top, reading);
-    return meant ? [{ ...meant, open }] : [];
+    return meant && !hasAlternative(meant, reading) ? [{ ...meant, open }] : [];
   });
+}
+
+/** "Actually 5" stands for what was said before it, however well that was introduced. */
+function isCorrecting({ words, pack }: Reading, { first }: FoundNumber): boolean {
+  const before = words[first - 1]?.word ?? "";
+  return pack.correct.includes(before) || pack.deny.includes(before);
 }
 
 /** The number of people where only the speaker is named: "just me". */

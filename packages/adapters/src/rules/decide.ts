@@ -14,6 +14,8 @@ import {
   mentionsNumber,
   mentionsTime,
   normalise,
+  phraseAt,
+  skipPhrases,
   toWords,
 } from "@signalbox/engine/language";
 import type { ModelRequest } from "@signalbox/ports";
@@ -79,12 +81,19 @@ function callsFor(
   const isOffered = (name: string): boolean => request.tools.some((tool) => tool.name === name);
   if (isPersonRequest(text, pack)) return isOffered("request_person") ? [{ name: "request_person", args: {} }] : [];
   if (isCancellation(text, pack)) return isOffered("cancel") ? [{ name: "cancel", args: {} }] : [];
+  if (isAboutCancelling(text, pack)) return [];
   const values = valuesIn(request, statement, pack, rules);
   const changed = values.filter(isChange);
   const isChanging = changed.some(({ open }) => open.current !== undefined);
   const answer =
     isOffered("confirm_pending") && !isChanging ? answerTo(text, values, openFields(request), pack) : undefined;
   return [...(answer !== undefined && isOffered(answer) ? [{ name: answer, args: {} }] : []), ...valueCalls(changed)];
+}
+
+/** "Cancel my table for four": what it names is to go, so nothing of it is a value; it is not clear enough to call things off. */
+function isAboutCancelling(text: string, { lexicons }: LanguagePack): boolean {
+  const words = toWords(text);
+  return phraseAt(lexicons.cancelSigns, words, skipPhrases(lexicons.leading, words)) > 0;
 }
 
 /** The answer to a read-back: a yes that takes nothing back, or a no. */

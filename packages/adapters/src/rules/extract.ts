@@ -3,12 +3,12 @@ import type { Json } from "@signalbox/engine";
 import { assignNumbers, onlyMe } from "./assign-numbers.ts";
 import type { OpenField } from "./fields.ts";
 import type { Found, Reading, Span } from "./reading.ts";
-import { isFree, meantOf, wordHolding } from "./reading.ts";
+import { hasAlternative, isFree, meantOf, wordHolding } from "./reading.ts";
 import { booleanIn } from "./values/booleans.ts";
 import { choiceIn } from "./values/choices.ts";
 import { findEmails, findPhones, findSpokenPhones } from "./values/contacts.ts";
 import type { DateContext } from "./values/dates.ts";
-import { findDates } from "./values/dates.ts";
+import { dayIn, findDates } from "./values/dates.ts";
 import { nameIn } from "./values/names.ts";
 import { findNumbers } from "./values/numbers.ts";
 import { textIn } from "./values/texts.ts";
@@ -80,7 +80,14 @@ function dateContext(fields: readonly OpenField[], { today, locale }: Moment): D
     today: fields.length > 0 ? today() : anyDay,
     locale,
     isPast: fields.length > 0 && fields.every((open) => open.field.isPast === true),
+    current: changedDay(fields),
   };
+}
+
+/** The day that waits for a yes, where only one does. */
+function changedDay(fields: readonly OpenField[]): CalendarDate | undefined {
+  const [pending, ...more] = fields.flatMap(({ current }) => (typeof current === "string" ? current : []));
+  return pending === undefined || more.length > 0 ? undefined : dayIn(pending);
 }
 
 function isGrouped(span: Span, { text }: Reading): boolean {
@@ -96,6 +103,7 @@ function inOrder(found: readonly Found<string>[], fields: readonly OpenField[], 
     return fields.flatMap((open, index) => (found[index] ? [{ ...found[index], open }] : []));
   }
   const meant = meantOf(found, reading);
+  if (meant && only.field.type === "date" && hasAlternative(meant, reading)) return [];
   const open = fields.find((field) => field.isAsked) ?? only;
   return meant ? [{ ...meant, open }] : [];
 }
@@ -155,7 +163,7 @@ function placeTimes(
     value: timeOfDay(time.value, { ...context, current }),
   }));
   const meant = meantOf(values, reading);
-  return meant ? [{ ...meant, open }] : [];
+  return meant && !hasAlternative(meant, reading) ? [{ ...meant, open }] : [];
 }
 
 /** No noun follows that the number would count, and it is not introduced as a count ("table for"). */

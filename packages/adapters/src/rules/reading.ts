@@ -75,6 +75,13 @@ export function meantOf<T extends Found<unknown>>(candidates: readonly T[], read
   return distinct.size === 1 ? meant[0] : undefined;
 }
 
+/** "Tomorrow or the day after", "9 or 7:30": the other one may be anything, so neither is meant for certain. */
+export function hasAlternative(span: Span, { words, rules }: Reading): boolean {
+  const next = wordAt(words, span.end);
+  const isBefore = hitAt(rules.or, words, next) !== undefined && hitAt(rules.orSo, words, next) === undefined;
+  return isBefore || lengthBefore(rules.or, words, wordHolding(words, span.start)) > 0;
+}
+
 /** "Between Friday and Sunday", "not Friday and Saturday": what is joined to a refused value is refused too. */
 function isRefusedWith(before: Span | undefined, span: Span, reading: Reading): boolean {
   if (!before || !isRefused(before, reading)) return false;
@@ -88,7 +95,13 @@ function isRefused(span: Span, { words, rules }: Reading): boolean {
   const next = words[wordAt(words, span.end)];
   if (next && !next.opensClause && hitAt(rules.notAfter, words, wordAt(words, span.end))) return true;
   const isBeforeHit = (index: number): boolean => lengthBefore(rules.notBefore, words, index) > 0;
-  return isBeforeHit(first) || (first > 0 && isSmall(words, first - 1, rules) && isBeforeHit(first - 1));
+  const lead = first - lengthBefore(rules.leadIns, words, first);
+  const start = rules.data.dates.articles.includes(words[lead - 1]?.word ?? "") ? lead - 1 : lead;
+  return (
+    isBeforeHit(first) ||
+    (first > 0 && isSmall(words, first - 1, rules) && isBeforeHit(first - 1)) ||
+    (start < first && start > 0 && isBeforeHit(start))
+  );
 }
 
 function isSmall(words: readonly Word[], index: number, rules: RulesWords): boolean {

@@ -52,6 +52,15 @@ describe("integers", () => {
     ["one of us is vegan", {}],
     ["6 o'clock", {}],
     ["4-6", {}],
+    ["I don't want a table for 4", {}],
+    ["a table for 4, actually 5", { party_size: 5 }],
+    ["a table for 4, sorry 5, on the 5th of May", { party_size: 5 }],
+    ["4 or so", { party_size: 4 }],
+    ["4 or whatever", {}],
+    ["at least 4", {}],
+    ["less than 4", {}],
+    ["no more than 4", {}],
+    ["cancel my table for 4", {}],
     ["I have two dogs", {}],
     ["room 12", {}],
     ["7:30", {}],
@@ -106,6 +115,10 @@ describe("dates, on Tuesday, 1 December 2026", () => {
     ["today", { date: "2026-12-01" }],
     ["tonight", { date: "2026-12-01" }],
     ["tomorrow", { date: "2026-12-02" }],
+    ["tomorrow or the day after", {}],
+    ["whenever or friday", {}],
+    ["no, not the 4th", {}],
+    ["not the 4th, the 5th", { date: "2026-12-05" }],
     ["the day after tomorrow", { date: "2026-12-03" }],
     ["yesterday", { date: "2026-11-30" }],
     ["friday", { date: "2026-12-04" }],
@@ -192,6 +205,24 @@ describe("dates, on Tuesday, 1 December 2026", () => {
   table({ offer: ["date"], asking: "date", locale: "en-GB" }, [["3/4/2027", { date: "2027-04-03" }]]);
 });
 
+describe("dates that change a day in another year", () => {
+  const pending = { date: "2037-12-04" };
+  table({ offer: ["date"], asking: "date", isReadback: true, pending }, [
+    ["the 6th", { date: "2037-12-06" }],
+    ["no, the 6th", { date: "2037-12-06" }],
+    ["no, December 11", { date: "2037-12-11" }],
+    ["no, 12/11", { date: "2037-12-11" }],
+    ["make it Saturday", { date: "2037-12-05" }],
+    ["tomorrow", { date: "2026-12-02" }],
+    ["next friday", { date: "2026-12-11" }],
+    ["the 6th of December 2026", { date: "2026-12-06" }],
+  ]);
+  table({ offer: ["date"], asking: "date", isReadback: true, pending: { date: "2026-12-04" } }, [
+    ["no, January 3", { date: "2027-01-03" }],
+    ["no, the 28th", { date: "2026-12-28" }],
+  ]);
+});
+
 describe("dates around midnight and the change of clocks", () => {
   it.each([
     ["2026-12-01T18:59:00Z", "Asia/Almaty", "2026-12-01"],
@@ -219,6 +250,9 @@ describe("dates around midnight and the change of clocks", () => {
 describe("times", () => {
   table({ offer: ["time"], asking: "time" }, [
     ["7:30", { time: "19:30" }],
+    ["7:30 or 9", {}],
+    ["9 or 7:30", {}],
+    ["the later one", {}],
     ["7.30pm", { time: "19:30" }],
     ["7:30 p.m.", { time: "19:30" }],
     ["7.30", { time: "19:30" }],
@@ -340,6 +374,12 @@ describe("yes and no", () => {
     ["no, everyone is fine", { injured: false }],
     ["nobody was hurt", { injured: false }],
     ["no one", { injured: false }],
+    ["yes, but I don't accept that part", {}],
+    ["yes, if it is free", {}],
+    ["yes I do not", {}],
+    ["no wait, yes", {}],
+    ["no, I accept", {}],
+    ["no, I don't accept", { injured: false }],
     ["not that I know", { injured: false }],
     ["thankfully not", { injured: false }],
     ["I don't know why you ask?", {}],
@@ -365,6 +405,10 @@ describe("names", () => {
     ["it’s for O’Brien", { guest_name: "O'Brien" }],
     ["under chen", { guest_name: "chen" }],
     ["I'm bob", { guest_name: "bob" }],
+    ["it's Bob. no, Alice", { guest_name: "Alice" }],
+    ["it's Bob, sorry, Alice Ray", { guest_name: "Alice Ray" }],
+    ["my name is Bob, but we may be late", { guest_name: "Bob" }],
+    ["Bob. Thanks", { guest_name: "Bob" }],
     ["Jean-Luc Picard", { guest_name: "Jean-Luc Picard" }],
     ["Mary Ann van der Berg", {}],
     ["Anna van der Berg", { guest_name: "Anna van der Berg" }],
@@ -406,6 +450,8 @@ describe("free text", () => {
     ["a window seat, and one of us has a nut allergy", { requests: "a window seat, and one of us has a nut allergy" }],
     ["Yes, a high chair please", { requests: "a high chair please" }],
     ["no nuts please", { requests: "no nuts please" }],
+    ["actually make it 9:00", {}],
+    ["change it to 5 people", {}],
     ["A quiet table. Thanks!", { requests: "A quiet table" }],
     ["no", { requests: "none" }],
     ["No, thanks", { requests: "none" }],

@@ -145,8 +145,9 @@ export const en: LanguagePack = compilePack({
     `),
   numbers,
   numbersNot: phrases(`
-      one more thing, first one, second one, third one, last one, next one, other one, one thing, one other thing, one last thing, another one, one question, no one, one
-      another, one of, one day, one moment, one second, one sec, one minute, that one, this one, which one,
+      one more thing, first one, second one, third one, last one, next one, other one, later one, earlier one,
+      latest one, earliest one, middle one, one thing, one other thing, one last thing, another one, one
+      question, no one, one another, one of, one day, one moment, one second, one sec, one minute, that one, this one, which one,
       the one, any one, each one, one more question, a second
     `),
   months,

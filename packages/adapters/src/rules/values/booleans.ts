@@ -1,4 +1,11 @@
-import { isAffirmation, isDenial, isNone, opensWithAffirmation, skipPhrases } from "@signalbox/engine/language";
+import {
+  isAffirmation,
+  isDenial,
+  isNone,
+  opensWithAffirmation,
+  phraseAt,
+  skipPhrases,
+} from "@signalbox/engine/language";
 import type { Reading } from "../reading.ts";
 import { hasPhrase, hitAt } from "../words/phrase-map.ts";
 
@@ -8,7 +15,8 @@ export function booleanIn(reading: Reading): boolean | undefined {
   const text = reading.text.trim();
   if (hasPhrase(rules.unsure, words)) return undefined;
   if (isAffirmation(text, pack)) return true;
-  if (isNone(text, pack) || isDenial(text, pack)) return false;
+  if (isNone(text, pack)) return false;
+  if (isDenial(text, pack)) return saysYesLater(reading) ? undefined : false;
   const first = skipPhrases(pack.lexicons.filler, words);
   const no = hitAt(rules.saysNo, words, first);
   const yes = hitAt(rules.saysYes, words, first);
@@ -17,7 +25,28 @@ export function booleanIn(reading: Reading): boolean | undefined {
   return opens && !saysNoLater(reading, first) ? true : undefined;
 }
 
-/** "Yes, well, no": what is said twice in two ways is not said. */
-function saysNoLater({ words, pack }: Reading, first: number): boolean {
-  return words.slice(first).some((word) => word.opensClause && pack.deny.includes(word.word));
+/** "Yes, well, no", "yes, but I don't accept that part", "yes, if it is free": a yes that is taken back or hedged is none. */
+function saysNoLater({ words, pack, rules }: Reading, first: number): boolean {
+  const { lexicons } = pack;
+  const opening = Math.max(1, hitAt(rules.saysYes, words, first)?.length ?? 0);
+  return words.some(
+    (word, index) =>
+      (index >= first && word.opensClause && pack.deny.includes(word.word)) ||
+      (index >= first + opening &&
+        phraseAt(lexicons.correct, words, index) + phraseAt(lexicons.negate, words, index) > 0),
+  );
+}
+
+/** "No wait, yes", "no, I accept". */
+function saysYesLater({ words, pack, rules }: Reading): boolean {
+  return words.some(
+    (_, index) =>
+      index > 0 && (phraseAt(pack.lexicons.affirmOpening, words, index) > 0 || isYesOfClause(words, index, rules)),
+  );
+}
+
+/** "I accept", where no "don't" belongs to it. */
+function isYesOfClause(words: Reading["words"], index: number, rules: Reading["rules"]): boolean {
+  const yes = hitAt(rules.saysYes, words, index)?.length ?? 0;
+  return yes > (hitAt(rules.saysNo, words, index)?.length ?? 0);
 }

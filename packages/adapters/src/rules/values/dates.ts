@@ -4,7 +4,7 @@ import type { Found, Reading, Span } from "../reading.ts";
 import { isFree, spanOf } from "../reading.ts";
 import { hitAt } from "../words/phrase-map.ts";
 import { countedDateAt } from "./counted-dates.ts";
-import { monthDayAt } from "./month-days.ts";
+import { monthDayAt, validDate } from "./month-days.ts";
 import { findNumericDates } from "./numeric-dates.ts";
 import { weekdayAt } from "./weekdays.ts";
 
@@ -16,6 +16,8 @@ export interface DateContext {
   readonly locale: string;
   /** What is dated has happened: a day without a year is the latest such day, not the next. */
   readonly isPast: boolean;
+  /** The day that is being changed: "no, the 6th" is one of its month, and "December 6" one of its year. */
+  readonly current?: CalendarDate | undefined;
 }
 
 /** A date with how it was named: a weekday may belong to a day of the month that stands beside it. */
@@ -32,6 +34,12 @@ export interface DateHit {
 /** The day it is for the user at an instant. */
 export function todayOf(at: string, timeZone: string): CalendarDate {
   return toCalendarDate(parseAbsolute(at, timeZone));
+}
+
+/** The day that a value names as YYYY-MM-DD; undefined for what names none. */
+export function dayIn(value: string): CalendarDate | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
+  return year === undefined ? undefined : validDate(Number(year), Number(month), Number(day));
 }
 
 /**

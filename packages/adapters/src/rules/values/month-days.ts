@@ -13,11 +13,14 @@ export function monthDayAt(reading: Reading, index: number, context: DateContext
   return monthFirst(reading, index, context) ?? dayFirst(reading, index, context);
 }
 
-/** The next such day, today included, or the latest one for what has happened; undefined where no year near has it. */
-export function suchDay(month: number, day: number, { today, isPast }: DateContext): CalendarDate | undefined {
+/** The next such day, today included, or the latest one for what has happened, or the one in the year of the day that it changes; undefined where no year near has it. */
+export function suchDay(month: number, day: number, context: DateContext): CalendarDate | undefined {
+  const { today, isPast, current } = context;
+  const beside = current && validDate(current.year, month, day);
+  if (beside && isPossible(beside, context)) return beside;
   for (let years = 0; years <= 8; years++) {
     const date = validDate(today.year + (isPast ? -years : years), month, day);
-    if (date && (isPast ? date.compare(today) <= 0 : date.compare(today) >= 0)) return date;
+    if (date && isPossible(date, context)) return date;
   }
   return undefined;
 }
@@ -106,11 +109,19 @@ function isNumberedNoun({ words, rules }: Reading, index: number): boolean {
   return word !== undefined && !word.opensClause && !rules.plain.has(word.word) && !/^\d/.test(word.word);
 }
 
-function dayOfMonth(day: number, { today, isPast }: DateContext): CalendarDate | undefined {
+/** On the side of today on which such a day lies. */
+function isPossible(date: CalendarDate, { today, isPast }: DateContext): boolean {
+  return isPast ? date.compare(today) <= 0 : date.compare(today) >= 0;
+}
+
+function dayOfMonth(day: number, context: DateContext): CalendarDate | undefined {
+  const { today, isPast, current } = context;
+  const beside = current && validDate(current.year, current.month, day);
+  if (beside && isPossible(beside, context)) return beside;
   for (let months = 0; months < 3; months++) {
     const month = today.set({ day: 1 }).add({ months: isPast ? -months : months });
     const date = validDate(month.year, month.month, day);
-    if (date && (isPast ? date.compare(today) <= 0 : date.compare(today) >= 0)) return date;
+    if (date && isPossible(date, context)) return date;
   }
   return undefined;
 }

@@ -5,14 +5,33 @@ import { isFree, spanOf } from "../reading.ts";
 import { hitAt, ownValue } from "../words/phrase-map.ts";
 
 const mostWords = 4;
-const gapPattern = /^(?:\s+|\.\s+|\s*-\s*)$/;
+const gapPattern = /^(?:\s+|\s*-\s*)$/;
+/** Initials and titles: "J. R. R. Tolkien". After a longer word a full stop ends what was said. */
+const initialGapPattern = /^\.\s+$/;
+const longestInitial = 2;
 
 /**
  * The name that a text gives: after an introduction ("my name is"), after a weak one ("I'm", "under", "for") if it is spelled like a
  * name or a name was asked for, or, where a name was asked for, all that is said.
  */
 export function nameIn(reading: Reading, taken: readonly Span[], isAsked: boolean): Found<string> | undefined {
-  return introduced(reading, taken, isAsked) ?? (isAsked ? bareName(reading, taken) : undefined);
+  const name = introduced(reading, taken, isAsked) ?? (isAsked ? bareName(reading, taken) : undefined);
+  return name && (correctedName(name, reading, taken) ?? name);
+}
+
+/** The name that takes back another one: "Bob. No, Alice", "Bob, sorry, Alice". */
+function correctedName(name: Span, reading: Reading, taken: readonly Span[]): Found<string> | undefined {
+  const { words, pack, rules } = reading;
+  const { lexicons } = pack;
+  let index = words.findIndex((word) => word.start >= name.end);
+  const isCorrection = (at: number): number =>
+    Math.max(phraseAt(lexicons.correct, words, at), phraseAt(lexicons.deny, words, at));
+  if (index < 0 || isCorrection(index) === 0) return undefined;
+  for (let length = isCorrection(index); length > 0; length = isCorrection(index)) index += length;
+  for (let before = hitAt(rules.beforeName, words, index); before; before = hitAt(rules.beforeName, words, index))
+    index += before.length;
+  const other = nameFrom(reading, index, taken);
+  return other && isLastClause(other, reading) && !isNoName(other.value, reading) ? other : undefined;
 }
 
 function introduced(reading: Reading, taken: readonly Span[], isAsked: boolean): Found<string> | undefined {
@@ -39,13 +58,19 @@ function nameFrom(reading: Reading, index: number, taken: readonly Span[]): Foun
   for (let at = index; at < words.length && at - index < mostWords; at++) {
     const word = words[at];
     if (!word || !isNameWord(word, reading, taken) || isEnd(word, reading)) break;
-    if (at > index && !gapPattern.test(text.slice(words[at - 1]?.end ?? 0, word.start))) break;
+    if (at > index && !isWithinName(words[at - 1], word, text)) break;
     if (at === index && rules.data.names.not.includes(word.word)) return undefined;
     last = at;
   }
   if (last < index) return undefined;
   const span = spanOf(words, index, last);
   return { ...span, value: text.slice(span.start, span.end).replace(/\s+/g, " ") };
+}
+
+function isWithinName(before: Word | undefined, word: Word, text: string): boolean {
+  const gap = text.slice(before?.end ?? 0, word.start);
+  const isInitial = (before?.word.length ?? 0) <= longestInitial;
+  return gapPattern.test(gap) || (isInitial && initialGapPattern.test(gap));
 }
 
 function isNameWord(word: Word, { text, pack }: Reading, taken: readonly Span[]): boolean {

@@ -7,12 +7,20 @@ import {
   isHoldOn,
   isNone,
   isPersonRequest,
+  mentionsDate,
+  mentionsNumber,
+  mentionsTime,
   phraseAt,
+  skipPhrases,
   toWords,
 } from "@signalbox/engine/language";
 import type { Reading, Span } from "../reading.ts";
 import { isFree, isSameNoun } from "../reading.ts";
 import { hasPhrase, hitAt, ownValue } from "../words/phrase-map.ts";
+
+const mostWordsOfChange = 8;
+/** "HM-204518": a code, and no number. */
+const codePattern = /\p{L}[- ]?\p{N}{3}/u;
 
 /** The slot that a free answer is for. */
 export interface TextSlot {
@@ -32,12 +40,21 @@ export function textIn(reading: Reading, slot: TextSlot, taken: readonly Span[])
   if (slot.isOptional && isNone(stated, pack)) return "none";
   if ([isFiller, isAffirmation, isCancellation, isHoldOn, isPersonRequest].some((reading) => reading(stated, pack)))
     return undefined;
+  if (!isCodeSlot(slot, reading) && isChange(reading)) return undefined;
   if (reading.words.length <= 5 && hasPhrase(reading.rules.unsure, reading.words)) return undefined;
   const answer = stripLeadIn(reading, slot);
   if (answer === "" || isWholeDenial(answer, reading) || isFiller(answer, pack) || isAffirmation(answer, pack))
     return undefined;
   if (isCodeSlot(slot, reading)) return codeIn(answer) ?? (hasDigits(answer) ? answer : codeless(answer, reading));
   return isTakenAlready(reading, taken) ? undefined : answer;
+}
+
+/** "Actually make it 9:00", "change it to five people": it is about another value, and no remark. */
+function isChange({ text, words, pack }: Reading): boolean {
+  const opening = skipPhrases(pack.lexicons.leading, words);
+  if (phraseAt(pack.lexicons.correct, words, opening) === 0 || words.length > mostWordsOfChange) return false;
+  if (codePattern.test(text)) return false;
+  return mentionsNumber(text, pack) || mentionsDate(text, pack) || mentionsTime(text, pack);
 }
 
 function isWholeDenial(answer: string, { pack }: Reading): boolean {

@@ -6,8 +6,12 @@ import type { DateContext, DateHit } from "./dates.ts";
 
 type Opening = "next-week" | "week-after" | "last" | "this" | "none";
 
+/** A day so far off is changed within its week: "no, Saturday" after a Friday in ten weeks. */
+const farDays = 14;
+
 /** "Friday", "next Friday", "this Friday", "last Friday", "Friday week", "Friday next week", "next week Friday", "a week on Friday". */
-export function weekdayAt(reading: Reading, index: number, { today, isPast }: DateContext): DateHit | undefined {
+export function weekdayAt(reading: Reading, index: number, context: DateContext): DateHit | undefined {
+  const { today } = context;
   const { words, rules, pack } = reading;
   const { opening, length } = openingAt(reading, index);
   const at = index + length;
@@ -18,11 +22,19 @@ export function weekdayAt(reading: Reading, index: number, { today, isPast }: Da
   const later = nextWeek ? undefined : hitFrom(rules.weekLater, words, after);
   const used = length + 1 + (nextWeek?.length ?? later?.length ?? 0);
   if (opening === "next-week" || nextWeek) return { date: today.add({ days: 7 - isoDay(today) + day }), length: used };
+  const named = later ? ("week-after" as const) : opening;
+  return { date: dayNamed(day, named, context), length: used };
+}
+
+/** The weekday as it is named alone, with "this" or "last", or as one a week later. */
+function dayNamed(day: number, opening: Opening, { today, isPast, current }: DateContext): DateHit["date"] {
+  const isPlain = opening === "none";
+  if (isPlain && current && Math.abs(current.compare(today)) > farDays)
+    return current.add({ days: day - isoDay(current) });
   const ahead = (day - isoDay(today) + 7) % 7;
-  if (opening === "last" || (isPast && opening === "none" && !later))
-    return { date: today.add({ days: ahead - 7 }), length: used };
+  if (opening === "last" || (isPast && isPlain)) return today.add({ days: ahead - 7 });
   const days = ahead === 0 && opening !== "this" ? 7 : ahead;
-  return { date: today.add({ days: days + (later || opening === "week-after" ? 7 : 0) }), length: used };
+  return today.add({ days: days + (opening === "week-after" ? 7 : 0) });
 }
 
 function openingAt({ words, rules }: Reading, index: number): { opening: Opening; length: number } {

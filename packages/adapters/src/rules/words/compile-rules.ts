@@ -109,6 +109,7 @@ function valueWords(
     notBefore: compileSet(data.notBefore),
     notAfter: compileSet(data.notAfter),
     or: compileSet(data.or),
+    orSo: compileSet(data.orSo),
     proposals: compileSet(data.proposals),
   };
 }

@@ -232,13 +232,14 @@ export const enRules: RulesData = {
       after, before, between, until, till, no later than, later than, earlier than, any day but, every day but, any time but,
       not, not on, not at, not for, instead of, rather than, dont want, cant do, cant make, cant on, isnt,
       never, except, cant come on, not the, not a, cant, dont, wont, without, but not, anything but, wasnt,
-      didnt, didnt have a
+      didnt, didnt have a, less than, fewer than, more than, at least, at most, up to
     `),
   notAfter: phrases(`
       doesnt work, does not work, wont work, is not possible, isnt possible, is no good, is bad, doesnt suit,
       is not good, isnt good, isnt right, is not right, is wrong, was wrong, not possible
     `),
   or: ["or", "or maybe", "or perhaps"],
+  orSo: ["or so", "or thereabouts"],
   proposals: [
     ...askers.flatMap((asker) => requestVerbs.map((verb) => `${asker} ${verb}`)),
     ...offerVerbs.flatMap((verb) => offers.map((offer) => `${verb} ${offer}`)),

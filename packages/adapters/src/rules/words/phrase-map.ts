@@ -43,10 +43,18 @@ export function hitAt<T>(map: PhraseMap<T>, words: readonly Word[], index: numbe
 export function lengthBefore<T>(map: PhraseMap<T>, words: readonly Word[], index: number): number {
   for (let length = Math.min(index, 5); length > 0; length--) {
     if (words[index]?.opensClause) return 0;
-    const hit = hitAt(map, words, index - length);
-    if (hit?.length === length) return length;
+    if (isHitAt(map, words, index - length, length)) return length;
   }
   return 0;
+}
+
+/** A phrase of exactly this length begins at `index`; a longer one may begin there too ("not" before "the 4th", beside "not the"). */
+function isHitAt<T>(map: PhraseMap<T>, words: readonly Word[], index: number, length: number): boolean {
+  const known = map.get(words[index]?.word ?? "") ?? [];
+  return known.some(
+    ({ words: phrase }) =>
+      phrase.length === length && phrase.every((word, offset) => fits(words[index + offset], word, offset)),
+  );
 }
 
 /** True where a phrase of `map` stands anywhere in `words`. */

@@ -140,6 +140,8 @@ export interface RulesData {
   /** After a value that is not meant ("doesn't work"). */
   readonly notAfter: readonly string[];
   readonly or: readonly string[];
+  /** After a value that is meant, and an "or" that opens no alternative. */
+  readonly orSo: readonly string[];
   /** Questions that make a request or a proposal: what they hold is meant ("can I book", "how about"). */
   readonly proposals: readonly string[];
 }
@@ -200,5 +202,6 @@ export interface RulesWords {
   readonly notBefore: PhraseMap<true>;
   readonly notAfter: PhraseMap<true>;
   readonly or: PhraseMap<true>;
+  readonly orSo: PhraseMap<true>;
   readonly proposals: PhraseMap<true>;
 }
