@@ -47,7 +47,7 @@ export function decide(request: ModelRequest, rules: RulesWords): Reply {
   const { guidance, messages } = request;
   const pack = languagePack(guidance.locale);
   const text = readable(guidance.userText);
-  const statement = statementOf(text, pack, rules);
+  const statement = isAffirmation(text, pack) ? { text, hasQuestion: false } : statementOf(text, pack, rules);
   const isFollowUp = messages.at(-1)?.role !== "user";
   const calls =
     text.trim() === ""

@@ -115,7 +115,7 @@ function isSmall(words: readonly Word[], index: number, rules: RulesWords): bool
 function isCorrectedBetween(before: Span, after: Span, reading: Reading): boolean {
   const { words, pack } = reading;
   const between = words.filter((word) => word.start >= before.end && word.end <= after.start);
-  if (hasPhrase(reading.rules.or, between)) return false;
+  if (hasPhrase(reading.rules.or, between) || hasPhrase(reading.rules.perhaps, between)) return false;
   return between.some((word) => isCorrection(word.word, pack));
 }
 

@@ -61,6 +61,7 @@ describe("integers", () => {
     ["less than 4", {}],
     ["no more than 4", {}],
     ["cancel my table for 4", {}],
+    ["I don't have one", {}],
     ["I have two dogs", {}],
     ["room 12", {}],
     ["7:30", {}],
@@ -103,6 +104,7 @@ describe("numbers", () => {
     ["minus 5", { amount: -5 }],
     ["1.200.300", {}],
     ["no idea", {}],
+    ["1000 maybe 2000", {}],
     ["grand", {}],
   ]);
   table({ offer: ["amount", "date"], asking: "date" }, [
@@ -334,6 +336,8 @@ describe("phone numbers and e-mail addresses", () => {
 
 describe("choices", () => {
   table({ offer: ["area"], asking: "area" }, [
+    ["inside, but nobody sat on the terrace", {}],
+    ["inside, but nobody outside", { area: "inside" }],
     ["inside", { area: "inside" }],
     ["Indoors, please", { area: "inside" }],
     ["somewhere in the warm", { area: "inside" }],
@@ -376,6 +380,7 @@ describe("yes and no", () => {
     ["no one", { injured: false }],
     ["yes, but I don't accept that part", {}],
     ["yes, if it is free", {}],
+    ["do it", { injured: true }],
     ["yes I do not", {}],
     ["no wait, yes", {}],
     ["no, I accept", {}],
@@ -478,6 +483,8 @@ describe("free text", () => {
     ["sorry, ZZ-123456", { policy: "ZZ-123456" }],
     ["HM 204518", { policy: "HM 204518" }],
     ["I don't have it with me", {}],
+    ["I don't have one", {}],
+    ["I wasn't", {}],
     ["where do I find it?", {}],
   ]);
   table({ offer: ["requests", "story", "policy"] }, [["we need a high chair", {}]]);

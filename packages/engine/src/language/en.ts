@@ -59,7 +59,7 @@ export const en: LanguagePack = compilePack({
     `),
   ],
   affirmFiller: phrases(`
-      please, thanks, thank you, thank you very much, thank you so much, many thanks, cheers, very, very much,
+      please, thanks, thanks a lot, thanks so much, thank you, thank you very much, thank you so much, many thanks, cheers, very, very much,
       so much, that is, thats, it is, its, this is, they are, these are, everything is, everythings, all of it
       is, its all, all, completely, entirely, just, then, i do, i am, we are, we do, it does, it was, that
       was, oh, ah, um, uh, er, well, sir, maam, madam, mate, buddy, to me, with me, for me
@@ -147,7 +147,8 @@ export const en: LanguagePack = compilePack({
   numbersNot: phrases(`
       one more thing, first one, second one, third one, last one, next one, other one, later one, earlier one,
       latest one, earliest one, middle one, one thing, one other thing, one last thing, another one, one
-      question, no one, one another, one of, one day, one moment, one second, one sec, one minute, that one, this one, which one,
+      question, no one, dont have one, do not have one, havent got one, didnt get one, never got one, dont want one,
+      dont need one, one another, one of, one day, one moment, one second, one sec, one minute, that one, this one, which one,
       the one, any one, each one, one more question, a second
     `),
   months,

@@ -59,6 +59,7 @@ const yeses = [
   "Yes, I am sure!",
   "exactly",
   "perfect",
+  "perfect, thanks a lot!",
   "great, thank you",
   "Right.",
   "that is correct",

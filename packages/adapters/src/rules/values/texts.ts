@@ -1,5 +1,6 @@
 import type { LanguagePack } from "@signalbox/engine/language";
 import {
+  hasNegation,
   isAffirmation,
   isCancellation,
   isDenial,
@@ -124,6 +125,7 @@ function codeIn(answer: string): string | undefined {
 }
 
 function codeless(answer: string, { pack }: Reading): string | undefined {
+  if (hasNegation(answer, pack)) return undefined;
   const words = toWords(answer);
   const isSpelledOut = words.some((word) => ownValue(pack.numbers, word.word) !== undefined);
   return words.length <= 2 || isSpelledOut ? answer : undefined;

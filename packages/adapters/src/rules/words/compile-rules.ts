@@ -110,6 +110,7 @@ function valueWords(
     notAfter: compileSet(data.notAfter),
     or: compileSet(data.or),
     orSo: compileSet(data.orSo),
+    perhaps: compileSet(data.perhaps),
     proposals: compileSet(data.proposals),
   };
 }

@@ -232,7 +232,7 @@ export const enRules: RulesData = {
       after, before, between, until, till, no later than, later than, earlier than, any day but, every day but, any time but,
       not, not on, not at, not for, instead of, rather than, dont want, cant do, cant make, cant on, isnt,
       never, except, cant come on, not the, not a, cant, dont, wont, without, but not, anything but, wasnt,
-      didnt, didnt have a, less than, fewer than, more than, at least, at most, up to
+      didnt, didnt have a, less than, fewer than, more than, at least, at most, up to, nobody, no one, noone
     `),
   notAfter: phrases(`
       doesnt work, does not work, wont work, is not possible, isnt possible, is no good, is bad, doesnt suit,
@@ -240,6 +240,7 @@ export const enRules: RulesData = {
     `),
   or: ["or", "or maybe", "or perhaps"],
   orSo: ["or so", "or thereabouts"],
+  perhaps: phrases("maybe, perhaps, possibly, if, unless, but"),
   proposals: [
     ...askers.flatMap((asker) => requestVerbs.map((verb) => `${asker} ${verb}`)),
     ...offerVerbs.flatMap((verb) => offers.map((offer) => `${verb} ${offer}`)),

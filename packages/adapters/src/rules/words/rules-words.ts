@@ -142,6 +142,8 @@ export interface RulesData {
   readonly or: readonly string[];
   /** After a value that is meant, and an "or" that opens no alternative. */
   readonly orSo: readonly string[];
+  /** Between two values that are both possible: the second does not correct the first. */
+  readonly perhaps: readonly string[];
   /** Questions that make a request or a proposal: what they hold is meant ("can I book", "how about"). */
   readonly proposals: readonly string[];
 }
@@ -203,5 +205,6 @@ export interface RulesWords {
   readonly notAfter: PhraseMap<true>;
   readonly or: PhraseMap<true>;
   readonly orSo: PhraseMap<true>;
+  readonly perhaps: PhraseMap<true>;
   readonly proposals: PhraseMap<true>;
 }
