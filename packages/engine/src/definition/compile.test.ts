@@ -184,6 +184,12 @@ const mistakes: readonly (readonly [
     { message: '"min" means nothing for the type "text"', expected: "type: integer or number or time" },
   ],
   [
+    "a pattern that cannot be held against a text in bounded time",
+    withSlot({ name: "code", pattern: "(a+)\\1(?=b)" }),
+    "slots.3.pattern",
+    { message: "this is no regular expression", found: "(a+)\\1(?=b)" },
+  ],
+  [
     "a length of a date",
     withSlot({ name: "arrival", type: "date", maxLength: 10 }),
     "slots.3.maxLength",

@@ -1,4 +1,5 @@
 import { nearestName } from "./names.ts";
+import { compilePattern } from "./pattern.ts";
 import type { Problem } from "./problems.ts";
 import type { ParsedDefinition, SlotDefinition, TaskDefinition } from "./schema.ts";
 import { sourcesOf, taskOf } from "./sources.ts";
@@ -98,8 +99,13 @@ function typeProblems(slot: SlotDefinition, path: Path): Problem[] {
     problems.push({ path: [...path, "choices"], message: 'only a slot of type "choice" has choices' });
   if (slot.min !== undefined && slot.max !== undefined && slot.min > slot.max)
     problems.push({ path: [...path, "min"], message: `min ${slot.min} is above max ${slot.max}`, found: slot.min });
-  if (slot.pattern !== undefined && !isRegularExpression(slot.pattern))
-    problems.push({ path: [...path, "pattern"], message: "this is no regular expression", found: slot.pattern });
+  if (slot.pattern !== undefined && compilePattern(slot.pattern) === undefined)
+    problems.push({
+      path: [...path, "pattern"],
+      message: "this is no regular expression",
+      found: slot.pattern,
+      expected: "the syntax of RE2: no look-around, no back references, at most 1000 repetitions",
+    });
   return [...problems, ...constraintProblems(slot, path)];
 }
 
@@ -123,14 +129,6 @@ function constraintProblems(slot: SlotDefinition, path: Path): Problem[] {
       found: slot[name],
       expected: `type: ${constrained[name].join(" or ")}`,
     }));
-}
-
-function isRegularExpression(source: string): boolean {
-  try {
-    return new RegExp(source, "u") instanceof RegExp;
-  } catch {
-    return false;
-  }
 }
 
 function taskProblems(

@@ -265,6 +265,13 @@ table("a text of 3 to 10 letters", { type: "text", minLength: 3, maxLength: 10, 
   ["", no("parse_error")],
 ]);
 
+test.each(["(a+)+", "(a|a)*b", "(a|aa)+b", "a*a*a*a*b"])(
+  "the pattern %s takes no longer for a hostile text",
+  (pattern) => {
+    expect(check({ type: "text", pattern }, `${"a".repeat(1999)}!`)).toEqual(no("invalid_format"));
+  },
+);
+
 table("a pattern is for the whole text, also when it has alternatives", { type: "text", pattern: "A[0-9]|B[0-9]" }, [
   ["A1", "A1"],
   ["B2", "B2"],

@@ -1,6 +1,7 @@
 import { parseAbsolute, parseDate, toCalendarDate } from "@internationalized/date";
 import { z } from "zod";
 import type { Slot } from "../agent.ts";
+import { compilePattern } from "../definition/pattern.ts";
 import type { Json } from "../json.ts";
 import type { LanguagePack } from "../language/index.ts";
 import { isAffirmation, isDenial, isFiller } from "../language/index.ts";
@@ -148,6 +149,6 @@ function checkText(slot: Slot, raw: unknown, language: LanguagePack): Checked {
   if (slot.type === "name" && (text.length > 100 || !/\p{L}/u.test(text))) return refused("invalid_format");
   const { minLength = 1, maxLength = slot.type === "name" ? 100 : 2000, pattern } = slot.definition;
   if (text.length < minLength || text.length > maxLength) return refused("out_of_range");
-  if (pattern !== undefined && !new RegExp(`^(?:${pattern})$`, "u").test(text)) return refused("invalid_format");
+  if (pattern !== undefined && compilePattern(pattern)?.(text) !== true) return refused("invalid_format");
   return accepted(text);
 }
