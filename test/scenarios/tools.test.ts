@@ -100,6 +100,29 @@ scenario(
 );
 
 scenario(
+  "tools.multi-field-setter-routes-each-field",
+  "a field that came before what it requires is refused in the words that its slot has for that",
+  () => {
+    const talk = openTalk({
+      id: "early",
+      slots: [
+        { name: "city", setter: "set_place", ask: "Which city?", requiresReadback: true },
+        {
+          name: "street",
+          setter: "set_place",
+          requires: ["city"],
+          ask: "Which street?",
+          validation: { errors: { prereq_not_met: "The city first, please." } },
+        },
+      ],
+    }).say("Elm Street 5");
+    talk.modelCalls(["set_place", { street: "Elm Street 5" }]);
+    expect(talk.said).toEqual(["The city first, please."]);
+    expect([talk.filled, talk.pending]).toEqual([{}, {}]);
+  },
+);
+
+scenario(
   "permission.unoffered-tool-is-denied",
   "a task's tool, an unknown tool and a blocked setter are not carried out",
   () => {

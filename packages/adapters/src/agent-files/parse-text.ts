@@ -67,13 +67,20 @@ function parseGuarded(text: string, lines: LineCounter): Document.Parsed | { rea
 /** Aliases are counted while they are followed, so that a few lines cannot stand for millions. */
 function toDefinition(document: Document.Parsed): Pick<ParsedText, "definition" | "problems"> {
   try {
-    return { definition: document.toJS({ maxAliasCount: 100 }), problems: [] };
+    const definition: unknown = document.toJS({ maxAliasCount: 100 });
+    if (!holdsItself(definition, [])) return { definition, problems: [] };
+    return { definition: undefined, problems: [{ ...top, message: "an alias stands within its own anchor" }] };
   } catch {
     return {
       definition: undefined,
       problems: [{ ...top, message: "an alias has no anchor, or aliases stand for too much" }],
     };
   }
+}
+
+function holdsItself(value: unknown, around: readonly unknown[]): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return around.includes(value) || Object.values(value).some((inner) => holdsItself(inner, [...around, value]));
 }
 
 function messageOf(error: { readonly code: string; readonly message: string }): string {

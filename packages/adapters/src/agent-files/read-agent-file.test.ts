@@ -109,6 +109,7 @@ describe("an agent's file that cannot be used", () => {
       "2:1 the file is not in UTF-8: save it as UTF-8",
     ],
     ["is in UTF-16", Buffer.from("\ufeffid: a\n", "utf16le"), "1:1 the file is not in UTF-8: save it as UTF-8"],
+    ["holds itself", "id: x\nslots: &all [{ name: a, requires: *all }]\n", "1:1 an alias stands within its own anchor"],
     ["uses an anchor that is not there", "a: *nothing\n", "1:1 an alias has no anchor, or aliases stand for too much"],
     ["is nested without end", "[".repeat(5000), "1:65 this is nested too deeply"],
     ["repeats itself", '"" '.repeat(5000), "1:196 this repeats itself and is no agent"],

@@ -184,6 +184,13 @@ const mistakes: readonly (readonly [
     { message: '"min" means nothing for the type "text"', expected: "type: integer or number or time" },
   ],
   [
+    "a setter of a slot that the user does not fill",
+    withSlot({ name: "crm", source: "event", setter: "set_crm" }),
+    "slots.3.setter",
+    { expected: 'source: user, or a list with "user" in it' },
+  ],
+  ["an event key without an event", withSlot({ name: "guest", eventKey: "caller" }), "slots.3.eventKey", {}],
+  [
     "a pattern that cannot be held against a text in bounded time",
     withSlot({ name: "code", pattern: "(a+)\\1(?=b)" }),
     "slots.3.pattern",

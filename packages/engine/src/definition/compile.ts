@@ -54,7 +54,7 @@ function problemsIn(
 }
 
 function conditionProblems(definition: ParsedDefinition, conditions: Map<string, Condition>): Problem[] {
-  const names = definition.slots.map((slot) => slot.name);
+  const names = new Set(definition.slots.map((slot) => slot.name));
   return (["slots", "tasks"] as const).flatMap((list) =>
     definition[list].flatMap(({ condition }, index): Problem[] => {
       if (condition === undefined) return [];
@@ -69,7 +69,7 @@ function conditionProblems(definition: ParsedDefinition, conditions: Map<string,
 }
 
 function messageProblems(definition: ParsedDefinition, messages: Map<string, Message>): Problem[] {
-  const names = definition.slots.map((slot) => slot.name);
+  const names = new Set(definition.slots.map((slot) => slot.name));
   return messagesIn(definition).flatMap(({ path, text }): Problem[] => {
     const compiled: CompiledMessage = compileMessage(text, definition.locale);
     if (compiled.type === "broken")
@@ -79,16 +79,15 @@ function messageProblems(definition: ParsedDefinition, messages: Map<string, Mes
   });
 }
 
-function unknownNames(used: readonly string[], valid: readonly string[], path: Problem["path"]): Problem[] {
-  const known = new Set(valid);
+function unknownNames(used: readonly string[], valid: ReadonlySet<string>, path: Problem["path"]): Problem[] {
   return used
-    .filter((name) => !known.has(name))
+    .filter((name) => !valid.has(name))
     .map((name) => ({
       path,
       message: `there is no slot "${name}"`,
       found: name,
       expected: "the name of a slot",
-      nearest: nearestName(name, valid),
+      nearest: nearestName(name, [...valid]),
     }));
 }
 
@@ -97,7 +96,8 @@ function build(
   conditions: ReadonlyMap<string, Condition>,
   messages: Map<string, Message>,
 ): Agent {
-  const slots = definition.slots.map((slot) => buildSlot(slot, definition, conditions));
+  const fromTasks = new Set(definition.slots.flatMap((slot) => (taskOf(slot) === null ? [] : slot.name)));
+  const slots = definition.slots.map((slot) => buildSlot(slot, definition, conditions, fromTasks));
   const tasks: Task[] = definition.tasks.map((task) => ({
     name: task.name,
     definition: task,
@@ -131,6 +131,7 @@ function buildSlot(
   slot: SlotDefinition,
   definition: ParsedDefinition,
   conditions: ReadonlyMap<string, Condition>,
+  fromTasks: ReadonlySet<string>,
 ): Slot {
   const sources = sourcesOf(slot);
   const isUser = sources.includes("user");
@@ -149,9 +150,7 @@ function buildSlot(
     field: slot.setterField ?? slot.name,
     hint: slot.hint ?? slot.name.replaceAll("_", " "),
     requires: slot.requires,
-    requiresTask: slot.requires.some((name) =>
-      definition.slots.some((other) => other.name === name && taskOf(other) !== null),
-    ),
+    requiresTask: slot.requires.some((name) => fromTasks.has(name)),
     condition: conditionOf(slot.condition, conditions),
     feeds: definition.tasks.filter((task) => task.inputs.includes(slot.name)).map((task) => task.name),
   };

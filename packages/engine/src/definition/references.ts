@@ -8,11 +8,11 @@ type Path = readonly (string | number)[];
 
 /** The checks across names (spec section 3.4): duplicates, references that lead nowhere, what a source needs and forbids. */
 export function referenceProblems(definition: ParsedDefinition): Problem[] {
-  const slotNames = definition.slots.map((slot) => slot.name);
-  const taskNames = definition.tasks.map((task) => task.name);
+  const slotNames = new Set(definition.slots.map((slot) => slot.name));
+  const taskNames = new Set(definition.tasks.map((task) => task.name));
   return [
-    ...duplicates(slotNames, "slots"),
-    ...duplicates(taskNames, "tasks"),
+    ...duplicates(definition, "slots"),
+    ...duplicates(definition, "tasks"),
     ...definition.slots.flatMap((slot, index) =>
       slotProblems(slot, ["slots", index], definition, slotNames, taskNames),
     ),
@@ -21,29 +21,28 @@ export function referenceProblems(definition: ParsedDefinition): Problem[] {
   ];
 }
 
-function duplicates(names: readonly string[], list: "slots" | "tasks"): Problem[] {
-  return names.flatMap((name, index) =>
-    names.indexOf(name) === index
-      ? []
-      : [
-          {
-            path: [list, index, "name"],
-            message: `the name "${name}" is taken by ${list}[${names.indexOf(name)}]`,
-            found: name,
-          },
-        ],
-  );
+function duplicates(definition: ParsedDefinition, list: "slots" | "tasks"): Problem[] {
+  const first = new Map<string, number>();
+  return definition[list].flatMap(({ name }, index) => {
+    const taken = first.get(name);
+    if (taken !== undefined)
+      return [
+        { path: [list, index, "name"], message: `the name "${name}" is taken by ${list}[${taken}]`, found: name },
+      ];
+    first.set(name, index);
+    return [];
+  });
 }
 
-function unknownName(name: string | undefined, valid: readonly string[], path: Path, kind: string): Problem[] {
-  if (name === undefined || valid.includes(name)) return [];
+function unknownName(name: string | undefined, valid: ReadonlySet<string>, path: Path, kind: string): Problem[] {
+  if (name === undefined || valid.has(name)) return [];
   return [
     {
       path,
       message: `there is no ${kind} "${name}"`,
       found: name,
       expected: `the name of a ${kind}`,
-      nearest: nearestName(name, valid),
+      nearest: nearestName(name, [...valid]),
     },
   ];
 }
@@ -52,8 +51,8 @@ function slotProblems(
   slot: SlotDefinition,
   path: Path,
   definition: ParsedDefinition,
-  slotNames: readonly string[],
-  taskNames: readonly string[],
+  slotNames: ReadonlySet<string>,
+  taskNames: ReadonlySet<string>,
 ): Problem[] {
   const sources = sourcesOf(slot);
   const task = taskOf(slot);
@@ -63,6 +62,7 @@ function slotProblems(
     ...unknownName(slot.validateAgainst?.slot, slotNames, [...path, "validateAgainst", "slot"], "slot"),
     ...(task === null ? [] : unknownName(task, taskNames, [...path, "source"], "task")),
     ...announceProblems(slot, path, sources),
+    ...sourceProblems(slot, path, sources),
     ...typeProblems(slot, path),
   ];
   if (filler && !Object.values(filler.outputs).includes(slot.name)) {
@@ -88,6 +88,27 @@ function announceProblems(slot: SlotDefinition, path: Path, sources: readonly st
     problems.push({ path: [...path, "setter"], message: "an announcement has no setter" });
   if (!isAnnounce && !sources.includes("user") && slot.ask !== undefined)
     problems.push({ path: [...path, "ask"], message: 'only a slot with source "user" is asked for' });
+  return problems;
+}
+
+/** What only means something for a slot that the user fills. */
+const userKeys = ["setter", "setterField", "validation", "validateAgainst", "optional"] as const;
+
+/** Keys that a slot of these sources would ignore. */
+function sourceProblems(slot: SlotDefinition, path: Path, sources: readonly string[]): Problem[] {
+  const isIgnored = !sources.includes("user") && !sources.includes("announce");
+  const ignored = isIgnored ? userKeys.filter((key) => slot[key] !== undefined) : [];
+  const problems: Problem[] = ignored.map((key) => ({
+    path: [...path, key],
+    message: `"${key}" means nothing for a slot that the user does not fill`,
+    expected: 'source: user, or a list with "user" in it',
+  }));
+  if (slot.eventKey !== undefined && !sources.includes("event"))
+    problems.push({
+      path: [...path, "eventKey"],
+      message: '"eventKey" means nothing for a slot that no event fills',
+      expected: 'a source with "event" in it',
+    });
   return problems;
 }
 
@@ -135,7 +156,7 @@ function taskProblems(
   task: TaskDefinition,
   path: Path,
   definition: ParsedDefinition,
-  slotNames: readonly string[],
+  slotNames: ReadonlySet<string>,
 ): Problem[] {
   const outputs = Object.entries(task.outputs);
   return [

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Problem } from "./problems.ts";
 import type { ParsedDefinition } from "./schema.ts";
-import { definitionSchema } from "./schema.ts";
+import { definitionSchema, identifier } from "./schema.ts";
 
 /** What can still be checked of a definition whose shape is wrong. */
 export interface Salvaged {
@@ -29,18 +29,26 @@ export function salvage(definition: unknown, issues: readonly Issue[]): Salvaged
     if ((member === "slots" || member === "tasks") && typeof index === "number") {
       const spoilt = lists[member][index];
       if (isRecord(spoilt)) names.add(spoilt["name"]);
-      lists[member][index] = standIn(member, index);
+      lists[member][index] = standIn(member, index, spoilt);
     } else if (member === "id") whole["id"] = "unknown";
     else delete whole[String(member)];
   }
   const parsed = definitionSchema.safeParse(withoutUnknownKeys({ ...whole, ...lists }, issues));
   if (!parsed.success) return undefined;
-  return { definition: parsed.data, isFollowUp: (problem) => names.has(problem.found) };
+  const isFollowUp = ({ found, message }: Problem): boolean =>
+    names.has(found) || [...names].some((name) => typeof name === "string" && message.includes(`"${name}"`));
+  return { definition: parsed.data, isFollowUp };
 }
 
-function standIn(member: "slots" | "tasks", index: number): Entries {
-  const name = `left-out-${member}-${index}`;
-  return member === "slots" ? { name, source: "event" } : { name, tool: name };
+/** It keeps the name, and a task its tool, so that those who refer to it are not taken for mistaken. */
+function standIn(member: "slots" | "tasks", index: number, spoilt: unknown): Entries {
+  const name = nameIn(spoilt, "name") ?? `left-out-${member}-${index}`;
+  return member === "slots" ? { name, source: "event" } : { name, tool: nameIn(spoilt, "tool") ?? name };
+}
+
+function nameIn(entry: unknown, key: string): string | undefined {
+  const name = isRecord(entry) ? entry[key] : undefined;
+  return identifier.safeParse(name).data;
 }
 
 function withoutUnknownKeys(definition: unknown, issues: readonly Issue[]): unknown {

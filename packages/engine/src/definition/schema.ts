@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { slotTypes } from "../tools/specs.ts";
 
-const identifier = z
+/** A name of a slot, a task, a tool or an agent. */
+export const identifier: z.ZodString = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/, "a name: a letter, then letters, digits, _ or -, at most 64")
   .refine((name) => !(name in Object.prototype), "another name: every object has this one already");

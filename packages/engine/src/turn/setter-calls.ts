@@ -8,9 +8,13 @@ import { isJsonObject } from "../json.ts";
 import { holdSlot } from "../slots/change.ts";
 import type { CheckContext } from "../slots/check-value.ts";
 import { checkValue } from "../slots/check-value.ts";
-import { isTaken } from "../slots/next.ts";
+import { isTaken, unmet } from "../slots/next.ts";
 import { matchesOptions } from "../slots/options.ts";
+import type { SlotError } from "../state.ts";
 import { slotDenial } from "../tools/permission.ts";
+import { isActive } from "../view.ts";
+
+const prerequisiteCode = "prereq_not_met";
 
 /** A value on its way into a slot, or its refusal. */
 type Write =
@@ -154,7 +158,17 @@ function isTakeable(draft: Draft, slot: Slot): boolean {
   return denial === null;
 }
 
+/** A value that came before what its slot requires: said where the slot has words for it, otherwise it is asked when its time comes. */
+function prerequisiteErrors(draft: Draft, writes: readonly Write[]): SlotError[] {
+  const slots = [...new Set(writes.map((write) => write.slot))];
+  return slots
+    .filter((slot) => unmet(draft, slot.requires).length > 0 && isActive(draft, slot))
+    .filter((slot) => Object.hasOwn(slot.definition.validation?.errors ?? {}, prerequisiteCode))
+    .map((slot) => ({ slot: slot.name, code: prerequisiteCode }));
+}
+
 function store(draft: Draft, writes: readonly Write[]): void {
+  draft.flow.errors = [...draft.flow.errors, ...prerequisiteErrors(draft, writes)];
   const takeable = writes.filter((write) => isTakeable(draft, write.slot));
   for (const slot of new Set(takeable.map((write) => write.slot))) {
     const own = takeable.filter((write) => write.slot === slot);
