@@ -1,5 +1,4 @@
 import { isBuiltIn } from "../tools/built-in.ts";
-import { nearestName } from "./names.ts";
 import type { Problem } from "./problems.ts";
 import type { ParsedDefinition } from "./schema.ts";
 import { sourcesOf } from "./sources.ts";
@@ -41,35 +40,5 @@ export function setterProblems(definition: ParsedDefinition): Problem[] {
         found: task.tool,
       });
   });
-  return [...problems, ...unusedTools(definition)];
-}
-
-/** Tools that nothing calls, as a misspelt one: what is said of it would be lost. */
-function unusedTools(definition: ParsedDefinition): Problem[] {
-  const used = usedTools(definition);
-  return Object.keys(definition.tools)
-    .filter((name) => !used.includes(name))
-    .map((name) => ({
-      path: ["tools", name],
-      message: `no task, setter or exhaustion calls a tool "${name}"`,
-      found: name,
-      expected: "the name of a tool that is used",
-      nearest: nearestName(name, used),
-    }));
-}
-
-function usedTools({ slots, tasks, steerBack }: ParsedDefinition): string[] {
-  const setters = slots.flatMap((slot) =>
-    sourcesOf(slot).includes("user") ? [slot.setter ?? `set_${slot.name}`] : [],
-  );
-  const exhausts = [
-    ...slots.map((slot) => slot.validation?.onExhaust),
-    ...tasks.map((task) => task.onFailure?.onExhaust),
-    steerBack.onExhaust,
-  ];
-  const called = exhausts.flatMap((exhaust) => {
-    const then = exhaust?.then;
-    return then === undefined ? [] : [typeof then === "string" ? then : then.tool];
-  });
-  return [...new Set([...tasks.map((task) => task.tool), ...setters, ...called])];
+  return problems;
 }
