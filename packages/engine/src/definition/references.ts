@@ -138,11 +138,12 @@ const constrained = {
   maxLength: ["text", "name"],
   pattern: ["text", "name"],
   past: ["date"],
+  future: ["date"],
 } as const;
 
 function constraintProblems(slot: SlotDefinition, path: Path): Problem[] {
   const type: string = slot.type ?? "text";
-  return (["min", "max", "minLength", "maxLength", "pattern", "past"] as const)
+  return (["min", "max", "minLength", "maxLength", "pattern", "past", "future"] as const)
     .filter((name) => slot[name] !== undefined && !constrained[name].some((other) => other === type))
     .map((name) => ({
       path: [...path, name],

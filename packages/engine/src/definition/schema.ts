@@ -93,6 +93,7 @@ const slot = z.strictObject({
   maxLength: z.int().min(1).optional().describe("Of a text or a name, in characters."),
   pattern: z.string().min(1).max(500).optional().describe("A regular expression (RE2) that the whole text must match."),
   past: z.boolean().optional().describe("For dates: may it lie before today? Default: false."),
+  future: z.boolean().optional().describe("For dates: may it lie after today? Default: true."),
   optional: z.boolean().optional().describe('A "no" or "none" is an answer too and fills the slot with "none".'),
   setter: identifier.optional(),
   setterField: identifier.optional(),

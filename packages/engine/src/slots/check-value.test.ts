@@ -117,6 +117,12 @@ table("a date that may be past", { type: "date", past: true }, [
   ["1999-02-29", no("invalid_format")],
 ]);
 
+table("a date that has happened", { type: "date", past: true, future: false }, [
+  ["2026-11-30", "2026-11-30"],
+  ["2026-12-01", "2026-12-01"],
+  ["2026-12-02", no("future_date")],
+]);
+
 describe("what is past depends on the user's time zone", () => {
   const lateOn1December = "2026-12-01T20:30:00.000Z";
   test.each([
@@ -281,6 +287,8 @@ table("a pattern is for the whole text, also when it has alternatives", { type: 
 
 table("a text of any kind", { type: "text" }, [
   ["a nut allergy", "a nut allergy"],
+  ["a\u0000b\u001b[31m", "a b [31m"],
+  ["\u0000", no("parse_error")],
   [42, "42"],
   ["thanks", no("parse_error")],
   ["yes please", no("parse_error")],

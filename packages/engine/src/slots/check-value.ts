@@ -22,7 +22,7 @@ const email = z.email();
 
 /**
  * Checks a value against a slot's type and constraints. Every value of a user slot passes here, whoever sends it.
- * Codes: `parse_error` (not of the type), `invalid_format`, `out_of_range`, `past_date`, `not_an_option`.
+ * Codes: `parse_error` (not of the type), `invalid_format`, `out_of_range`, `past_date`, `future_date`, `not_an_option`.
  */
 export function checkValue(slot: Slot, raw: unknown, context: CheckContext): Checked {
   if (slot.definition.optional && isNoneWord(raw, context.language)) return accepted("none");
@@ -83,6 +83,7 @@ function checkDate(slot: Slot, raw: unknown, { at, timeZone }: CheckContext): Ch
     const date = parseDate(raw.trim());
     const today = toCalendarDate(parseAbsolute(at, timeZone));
     if (!slot.definition.past && date.compare(today) < 0) return refused("past_date");
+    if (slot.definition.future === false && date.compare(today) > 0) return refused("future_date");
     return accepted(date.toString());
   } catch {
     return refused("invalid_format");
@@ -142,7 +143,9 @@ function checkChoice(slot: Slot, raw: unknown): Checked {
 
 function checkText(slot: Slot, raw: unknown, language: LanguagePack): Checked {
   if (typeof raw !== "string" && typeof raw !== "number") return refused("parse_error");
-  const text = String(raw).trim().replace(/\s+/g, " ");
+  const text = String(raw)
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
   if (text === "" || !/[\p{L}\p{N}]/u.test(text)) return refused("parse_error");
   if (isFiller(text, language) || isAffirmation(text, language) || isDenial(text, language))
     return refused("parse_error");
