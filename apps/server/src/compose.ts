@@ -6,7 +6,14 @@ import { withFallback } from "@signalbox/adapters/fallback";
 import { openPgliteStore } from "@signalbox/adapters/pglite";
 import { openPostgresStore } from "@signalbox/adapters/postgres";
 import { createRulesModel } from "@signalbox/adapters/rules";
-import { type AgentCatalog, AppError, type Clock, type ConversationStore, type Model } from "@signalbox/ports";
+import {
+  type AgentCatalog,
+  AppError,
+  type Clock,
+  type ConversationStore,
+  isAppError,
+  type Model,
+} from "@signalbox/ports";
 import { createConversations } from "@signalbox/runtime";
 import { z } from "zod";
 import type { Config, ModelConfig, StorageConfig } from "./config.ts";
@@ -54,7 +61,7 @@ interface Storage {
 }
 
 async function openStorage(config: StorageConfig): Promise<Storage> {
-  if (config.type === "pglite") return openPgliteStore({ organisation, folder: config.folder });
+  if (config.type === "pglite") return openFolder(config.folder);
   const storage = openPostgresStore({ organisation, connectionString: config.connectionString });
   try {
     await storage.migrate();
@@ -62,6 +69,17 @@ async function openStorage(config: StorageConfig): Promise<Storage> {
   } catch (error) {
     await storage.close();
     throw error;
+  }
+}
+
+/** The store knows nothing of our variables: whoever should choose another folder is told by which. */
+async function openFolder(folder: string): Promise<Storage> {
+  try {
+    return await openPgliteStore({ organisation, folder });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const { code, message, hint, retryable, details, cause } = error;
+    throw new AppError({ code, message, hint: `${hint} SIGNALBOX_DATA names the folder.`, retryable, details, cause });
   }
 }
 

@@ -66,7 +66,7 @@ test("a server serves the examples, keeps its folder to itself, ends on a signal
 
   const locked = await run({}).exit;
   expect(locked).toMatchObject({ code: 1, output: "" });
-  expect(locked.errors).toMatch(/^signalbox: .+in use by process \d+.+\n$/);
+  expect(locked.errors).toMatch(/^signalbox: .+in use by process \d+.+SIGNALBOX_DATA.+\n$/);
 
   const taken = await run({ PORT: new URL(url).port, SIGNALBOX_DATA: join(folder, "other") }).exit;
   expect(taken).toMatchObject({ code: 1, output: "" });
