@@ -15,11 +15,7 @@ export function FlowPanel({ view }: { readonly view: Conversation | null }): Rea
   return (
     <div className="flow">
       <FlowSummary view={view} />
-      <Section
-        title="Slots"
-        isEmpty={slots.length === 0}
-        note={`${slots.filter((slot) => slot.state === "filled").length} of ${slots.length} filled`}
-      >
+      <Section title="Slots" isEmpty={slots.length === 0} note={filledOf(slots)}>
         {slots.map((slot) => (
           <SlotRow key={slot.name} slot={slot} />
         ))}
@@ -43,6 +39,12 @@ export function FlowPanel({ view }: { readonly view: Conversation | null }): Rea
       <Legend />
     </div>
   );
+}
+
+/** Slots that play no part now are not counted: a conversation that is complete has all of them. */
+function filledOf(slots: Conversation["slots"]): string {
+  const active = slots.filter((slot) => slot.state !== "inactive");
+  return `${active.filter((slot) => slot.state === "filled").length} of ${active.length} filled`;
 }
 
 function Section({ title, note, isEmpty, children }: SectionProps): ReactElement {

@@ -16,7 +16,7 @@ export function SlotRow({ slot }: { readonly slot: SlotView }): ReactElement {
         <p className="row-head">
           <span className="row-name">{slot.name}</span>
           {slot.isAskedNext && <span className="tag tag-next">Asked next</span>}
-          {slot.hint !== "" && <span className="row-note">{slot.hint}</span>}
+          {isTelling(slot) && <span className="row-note">{slot.hint}</span>}
         </p>
         {value !== undefined && (
           <p className="row-value" dir="auto">
@@ -31,4 +31,9 @@ export function SlotRow({ slot }: { readonly slot: SlotView }): ReactElement {
       <span className="row-state">{sign.label}</span>
     </li>
   );
+}
+
+/** A hint made from the name says nothing new. */
+function isTelling({ name, hint }: SlotView): boolean {
+  return hint !== "" && hint.toLowerCase() !== name.toLowerCase().replaceAll(/[_-]/g, " ");
 }

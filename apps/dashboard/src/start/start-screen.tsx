@@ -10,8 +10,7 @@ export function StartScreen({ agents, problem, isOpening, onOpen, onReload }: St
     <main className="start">
       <h1>Start a conversation</h1>
       <p className="start-lead">
-        Choose an agent. You talk on one side and watch its flow on the other: what it knows, what it asks next, and
-        why.
+        Choose an agent, talk to it, and watch its flow: what it knows, what it asks next, and why.
       </p>
       {problem !== null && <ProblemNotice problem={problem} actions={[]} />}
       <Agents agents={agents} isOpening={isOpening} onOpen={onOpen} onReload={onReload} />
