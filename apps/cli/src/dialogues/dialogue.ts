@@ -73,6 +73,6 @@ function invalid(file: string, problem: string): AppError {
   return new AppError({
     code: "config-invalid",
     message: `${file}: ${problem}`,
-    hint: "a dialogue is { name, at, turns: [{ user, says, status?, filled?, asks? }] }",
+    hint: "a dialogue is { name, at, opens?, turns: [{ user, says?, neverSays?, asks?, filled?, status? }] }",
   });
 }
