@@ -15,7 +15,13 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   accessSync(root, constants.W_OK);
   console.log("Installing dependencies (npm ci) …");
-  const { code, output } = await runNpm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+  const patience = setTimeout(
+    () => console.log("Still installing. Without a network, npm gives up after some minutes."),
+    60_000,
+  );
+  const { code, output } = await runNpm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]).finally(
+    () => clearTimeout(patience),
+  );
   if (code !== 0) {
     throw new PlainFailure(`Installing failed: ${reason(output)}. Run "npm ci" to see all of its output.`);
   }

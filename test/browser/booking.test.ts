@@ -97,7 +97,7 @@ describe.skipIf(executablePath === "")("the page in Chromium", { timeout: 120_00
     await say(page, "a table for six on 5 December 2037");
     await page.screenshot({ path: join(pictures, "talk-375.png") });
     await page.getByRole("tab", { name: "Flow" }).click();
-    await page.getByText("Party size").first().waitFor();
+    await page.getByText("party_size").first().waitFor();
     await page.screenshot({ path: join(pictures, "flow-375.png"), fullPage: true });
     const overflow = await page.evaluate("document.documentElement.scrollWidth - window.innerWidth");
     expect(overflow).toBeLessThanOrEqual(0);
