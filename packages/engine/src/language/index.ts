@@ -1,5 +1,9 @@
-import { en } from "./en.ts";
+import { ar } from "./ar/ar.ts";
+import { en } from "./en/en.ts";
+import { fa } from "./fa/fa.ts";
+import { kk } from "./kk/kk.ts";
 import type { LanguagePack } from "./pack.ts";
+import { ru } from "./ru/ru.ts";
 
 export type { Lexicon } from "./lexicon.ts";
 export { consistsOf, findPhrase, phraseAt, skipPhrases } from "./lexicon.ts";
@@ -24,7 +28,7 @@ export {
 export type { Word } from "./words.ts";
 export { normalise, toWords } from "./words.ts";
 
-const packs: readonly LanguagePack[] = [en];
+const packs: readonly LanguagePack[] = [en, ru, kk, ar, fa];
 
 /** The pack for a BCP 47 tag: by the whole tag, else by its language, else English. */
 export function languagePack(locale: string): LanguagePack {

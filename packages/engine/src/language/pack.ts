@@ -1,5 +1,6 @@
 import type { Lexicon } from "./lexicon.ts";
 import { compileLexicon } from "./lexicon.ts";
+import { foldWord } from "./spelling.ts";
 
 /**
  * What a locale's pack knows: word lists as data, read by the engine and by the rule-based model. A phrase is one or more words;
@@ -11,6 +12,8 @@ export interface LanguageData {
   readonly affirm: readonly string[];
   /** The yeses that need no pause after them: "yes my name is…" is a yes, "correct my name" is not. */
   readonly affirmOpening: readonly string[];
+  /** Phrases that begin like a yes and are none ("да ладно", "come off it", in Russian). */
+  readonly affirmNot: readonly string[];
   /** Words that may stand beside an affirmative without changing it ("please", "that is"). */
   readonly affirmFiller: readonly string[];
   /** Words that go on after a yes ("and", "also"). */
@@ -24,6 +27,9 @@ export interface LanguageData {
   readonly correct: readonly string[];
   /** Signs of a negation ("not", "don't"). */
   readonly negate: readonly string[];
+  /** How a word begins, or ends, that holds its negation in itself ("келмейді" in Kazakh). */
+  readonly negateBeginnings: readonly string[];
+  readonly negateEndings: readonly string[];
   /** Phrases that call the whole thing off. */
   readonly cancel: readonly string[];
   /** Words that may stand beside one of those ("I want to", "my booking", "please"). */
@@ -48,6 +54,8 @@ export interface LanguageData {
   readonly question: readonly string[];
   /** Words that may open a question, and as well a statement ("when I came home"). */
   readonly questionWords: readonly string[];
+  /** Words that make a clause a question wherever they stand in it ("ли" in Russian). */
+  readonly questionSigns: readonly string[];
   /** Openings of a request made as a question ("can you"). */
   readonly politeRequest: readonly string[];
   /** Marks that end a question. */
@@ -85,6 +93,7 @@ export interface LanguagePack extends LanguageData {
 export interface Lexicons {
   readonly affirm: Lexicon;
   readonly affirmOpening: Lexicon;
+  readonly affirmNot: Lexicon;
   readonly affirmFiller: Lexicon;
   /** What may stand between a yes and the rest: more of it, and words that go on. */
   readonly moreYes: Lexicon;
@@ -109,6 +118,7 @@ export interface Lexicons {
   readonly personFiller: Lexicon;
   readonly question: Lexicon;
   readonly questionWords: Lexicon;
+  readonly questionSigns: Lexicon;
   readonly politeRequest: Lexicon;
   readonly none: Lexicon;
   readonly noneFiller: Lexicon;
@@ -123,12 +133,18 @@ export interface Lexicons {
   readonly nameSigns: Lexicon;
 }
 
+type FoldedWords = Pick<
+  LanguageData,
+  "correct" | "deny" | "wishing" | "negateBeginnings" | "negateEndings" | "numbers" | "months" | "weekdays"
+>;
+
 /** Compiles a pack's word lists. */
 export function compilePack(data: LanguageData): LanguagePack {
   const numbers = Object.keys(data.numbers);
   const lexicons: Lexicons = {
     affirm: compileLexicon(data.affirm, data.affirmOpening),
     affirmOpening: compileLexicon(data.affirmOpening),
+    affirmNot: compileLexicon(data.affirmNot),
     affirmFiller: compileLexicon(data.affirmFiller),
     moreYes: compileLexicon(data.affirm, data.affirmOpening, data.continuation),
     aroundYes: compileLexicon(data.affirmFiller, data.continuation, data.filler),
@@ -150,6 +166,7 @@ export function compilePack(data: LanguageData): LanguagePack {
     personFiller: compileLexicon(data.personFiller, data.personMiddle, data.affirm, data.affirmOpening, data.filler),
     question: compileLexicon(data.question),
     questionWords: compileLexicon(data.questionWords),
+    questionSigns: compileLexicon(data.questionSigns),
     politeRequest: compileLexicon(data.politeRequest),
     none: compileLexicon(data.none),
     noneFiller: compileLexicon(data.noneFiller),
@@ -161,7 +178,26 @@ export function compilePack(data: LanguageData): LanguagePack {
     timeSigns: compileLexicon(data.timeWords, numbers),
     nameSigns: compileLexicon(data.nameSigns),
   };
-  return { ...data, lexicons };
+  return { ...data, ...foldedWords(data), lexicons };
+}
+
+/** The words that are looked up one by one, spelled as `Word` spells them. */
+function foldedWords(data: LanguageData): FoldedWords {
+  const folded = (words: readonly string[]): readonly string[] => words.map(foldWord);
+  return {
+    correct: folded(data.correct),
+    deny: folded(data.deny),
+    wishing: folded(data.wishing),
+    negateBeginnings: folded(data.negateBeginnings),
+    negateEndings: folded(data.negateEndings),
+    numbers: foldedKeys(data.numbers),
+    months: foldedKeys(data.months),
+    weekdays: foldedKeys(data.weekdays),
+  };
+}
+
+function foldedKeys(values: LanguageData["numbers"]): LanguageData["numbers"] {
+  return Object.fromEntries(Object.entries(values).map(([word, value]) => [foldWord(word), value]));
 }
 
 /** What the engine itself says. */

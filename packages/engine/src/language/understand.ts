@@ -15,8 +15,9 @@ const searchedLength = 2000;
  */
 export function isAffirmation(text: string, pack: LanguagePack): boolean {
   if (text.length > shortTextLength || hasQuestionMark(text, pack)) return false;
+  const { affirm, affirmFiller, affirmNot } = pack.lexicons;
   const words = wordsOf(text);
-  return words.length <= shortWordCount && consistsOf(words, pack.lexicons.affirm, pack.lexicons.affirmFiller);
+  return words.length <= shortWordCount && consistsOf(words, affirm, affirmFiller) && findPhrase(affirmNot, words) < 0;
 }
 
 /**
@@ -95,7 +96,11 @@ export function isQuestion(text: string, pack: LanguagePack): boolean {
   if (hasQuestionMark(text, pack)) return true;
   const { lexicons } = pack;
   const words = wordsOf(text.slice(0, searchedLength));
-  return opensClauseWith(words, pack, lexicons.question) || isQuestionWordAlone(words, pack);
+  return (
+    opensClauseWith(words, pack, lexicons.question) ||
+    findPhrase(lexicons.questionSigns, words) >= 0 ||
+    isQuestionWordAlone(words, pack)
+  );
 }
 
 /** True where nothing but greetings, thanks or hesitation was said; also for a text without any word. */
@@ -119,7 +124,7 @@ export function hasCorrection(text: string, pack: LanguagePack): boolean {
 
 /** True where a word negates. */
 export function hasNegation(text: string, pack: LanguagePack): boolean {
-  return findPhrase(pack.lexicons.negate, wordsOf(text)) >= 0;
+  return negatesSomewhere(wordsOf(text), pack);
 }
 
 function wordsOf(text: string): readonly Word[] {
@@ -131,13 +136,25 @@ function hasQuestionMark(text: string, pack: LanguagePack): boolean {
   return pack.questionMarks.some((mark) => normalised.includes(mark));
 }
 
+function negatesSomewhere(
+  words: readonly Word[],
+  { lexicons, negateBeginnings, negateEndings }: LanguagePack,
+): boolean {
+  if (findPhrase(lexicons.negate, words) >= 0) return true;
+  return words.some(
+    ({ word }) =>
+      negateBeginnings.some((beginning) => word.startsWith(beginning)) ||
+      negateEndings.some((ending) => word.endsWith(ending)),
+  );
+}
+
 /** The index of the first word after an opening yes; 0 where the utterance opens with none. */
 function restAfterYes(words: readonly Word[], pack: LanguagePack): number {
   const { lexicons } = pack;
   const yes = skipPhrases(lexicons.affirmFiller, words);
   const length = phraseAt(lexicons.affirm, words, yes);
   const rest = skipWithinClause(words, yes + length, pack);
-  if (length === 0 || rest >= words.length) return 0;
+  if (length === 0 || rest >= words.length || phraseAt(lexicons.affirmNot, words, yes) > 0) return 0;
   const needsNoPause = phraseAt(lexicons.affirmOpening, words, yes) === length;
   const isPaused =
     words[yes + length]?.opensClause ||
@@ -157,7 +174,8 @@ function skipWithinClause(words: readonly Word[], from: number, pack: LanguagePa
 function isMoreThanAddition(words: readonly Word[], pack: LanguagePack): boolean {
   const { lexicons } = pack;
   return (
-    findPhrase(lexicons.negate, words) >= 0 ||
+    negatesSomewhere(words, pack) ||
+    findPhrase(lexicons.questionSigns, words) >= 0 ||
     findPhrase(lexicons.correct, words) >= 0 ||
     findPhrase(lexicons.deny, words) >= 0 ||
     findPhrase(lexicons.cancelSigns, words) >= 0 ||

@@ -1,4 +1,6 @@
-/** One word of an utterance, in lower case and without apostrophes, with its place in the normalised text. */
+import { foldWord, joinSplitWords, westernDigits } from "./spelling.ts";
+
+/** One word of an utterance, its spelling folded by `foldWord`, with its place in the normalised text. */
 export interface Word {
   readonly word: string;
   readonly start: number;
@@ -8,12 +10,12 @@ export interface Word {
 }
 
 /** The few pictures that people answer with; every other one is decoration. */
-const wordPattern = /[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}']*[\p{L}\p{N}\p{M}])?|[👍👎👌✅]/gu;
+const wordPattern = /[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}'\u200c]*[\p{L}\p{N}\p{M}])?|[👍👎👌✅]/gu;
 const clausePattern = /[,.;:!?…—–\n؛،؟。]|\s-+\s/u;
 
-/** NFKC with every apostrophe folded to `'`: the text that the places of `Word` refer to. */
+/** NFKC with `'` for every apostrophe, western digits, and Persian words whole: the text that the places of `Word` refer to. */
 export function normalise(text: string): string {
-  return text.normalize("NFKC").replace(/[’‘ʼ`´ʹ′]/g, "'");
+  return joinSplitWords(westernDigits(text.normalize("NFKC").replace(/[’‘ʼ`´ʹ′]/g, "'")));
 }
 
 /** The words of a text that went through `normalise`, in order. Linear in its length. */
@@ -25,7 +27,7 @@ export function toWords(normalised: string): readonly Word[] {
     const between = normalised.slice(end, start);
     end = start + match[0].length;
     words.push({
-      word: match[0].toLowerCase().replaceAll("'", ""),
+      word: foldWord(match[0]),
       start,
       end,
       opensClause: words.length === 0 || (between !== " " && clausePattern.test(between)),

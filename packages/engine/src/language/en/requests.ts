@@ -1,4 +1,4 @@
-import { phrases } from "./phrases.ts";
+import { phrases } from "../phrases.ts";
 
 /** English verbs before somebody to talk to. */
 export const personVerbs: readonly string[] = phrases(`

@@ -1,4 +1,4 @@
-import { phrases } from "./phrases.ts";
+import { phrases } from "../phrases.ts";
 
 const auxiliaries = phrases(`
       do, does, did, is, are, was, were, can, could, will, would, should, shall, may, might, has, have, had,

@@ -1,4 +1,4 @@
-import type { EngineMessages } from "./pack.ts";
+import type { EngineMessages } from "../pack.ts";
 
 /** What the engine says in English. */
 export const enMessages: EngineMessages = {

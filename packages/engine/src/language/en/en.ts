@@ -1,6 +1,9 @@
-import { enMessages } from "./en-messages.ts";
-import { months, numbers, weekdays } from "./en-numbers.ts";
-import { politeRequests, questionPhrases, questionWords } from "./en-questions.ts";
+import type { LanguagePack } from "../pack.ts";
+import { compilePack } from "../pack.ts";
+import { phrases } from "../phrases.ts";
+import { enMessages } from "./messages.ts";
+import { months, numbers, weekdays } from "./numbers.ts";
+import { politeRequests, questionPhrases, questionWords } from "./questions.ts";
 import {
   cancelFiller,
   cancelPhrases,
@@ -10,10 +13,7 @@ import {
   personPhrases,
   personRoles,
   personVerbs,
-} from "./en-requests.ts";
-import type { LanguagePack } from "./pack.ts";
-import { compilePack } from "./pack.ts";
-import { phrases } from "./phrases.ts";
+} from "./requests.ts";
 
 const praise = phrases(`
       good, great, perfect, fine, cool, excellent, wonderful, lovely, fantastic, brilliant, awesome, amazing,
@@ -26,6 +26,7 @@ export const en: LanguagePack = compilePack({
   affirmOpening: phrases(`
       yes, yeah, yea, yep, yup, yah, ya, ye, yess, yessir, aye, uh huh, mhm, mm hmm
     `),
+  affirmNot: phrases("yeah right, yeah sure right, as if"),
   affirm: [
     ...praise,
     ...phrases(`
@@ -97,6 +98,8 @@ export const en: LanguagePack = compilePack({
       couldnt, shouldnt, havent, hasnt, hadnt, never, none, nothing, neither, nor, without, aint, nobody,
       nowhere, hardly, dont think, mustnt, neednt, 👎
     `),
+  negateBeginnings: [],
+  negateEndings: [],
   cancel: cancelPhrases,
   cancelFiller,
   cancelSigns: phrases(`
@@ -122,6 +125,7 @@ export const en: LanguagePack = compilePack({
     `),
   question: questionPhrases,
   questionWords,
+  questionSigns: [],
   politeRequest: politeRequests,
   questionMarks: ["?"],
   none: phrases(`

@@ -1,0 +1,27 @@
+import type { EngineMessages } from "../pack.ts";
+
+/** What the engine says in Russian: in the neuter or the present, as a verb in the past would give the speaker a gender. */
+export const ruMessages: EngineMessages = {
+  yes: "да",
+  no: "нет",
+  onDate: "{value}",
+  atTime: "в {value}",
+  askFor: "Подскажите, пожалуйста: {hint}?",
+  readback: "Давайте проверим: {items}. Всё верно?",
+  cancelled: "Хорошо, отменено.",
+  handoff: "Конечно. Передаю разговор коллеге, ему будет видно всё, о чём мы говорили.",
+  complete: "Всё готово. Могу ли я помочь чем-нибудь ещё?",
+  invalid: "Извините, такой ответ не подходит. Скажите, пожалуйста, по-другому.",
+  pastDate: "Эта дата уже прошла. Какая дата вам подойдёт?",
+  askAgain: "Извините, не удалось расслышать.",
+  exhausted: "К сожалению, разобраться не получилось. Передаю разговор коллеге.",
+  taskFailed: "Извините, не получилось. Попробую ещё раз.",
+  rejected: "Прошу прощения.",
+  outcomeUnknown:
+    "К сожалению, неизвестно, прошла ли операция. Чтобы ничего не выполнилось дважды, коллега всё проверит и свяжется с вами.",
+  opening: "Здравствуйте! Чем могу помочь?",
+  nothingToAdd: "Могу ли я помочь чем-нибудь ещё?",
+  cannotAnswer: "К сожалению, на этот вопрос я здесь ответить не могу.",
+  notUnderstood: "Извините, не совсем понятно.",
+  takeYourTime: "Конечно, не торопитесь.",
+};
