@@ -68,6 +68,8 @@ export interface LanguageData {
   readonly filler: readonly string[];
   /** Number words with their values. */
   readonly numbers: { readonly [word: string]: number | undefined };
+  /** Other words that name a number of something ("another guest"). */
+  readonly numberWords: readonly string[];
   /** Phrases that hold a number word and name no number ("one more thing"). */
   readonly numbersNot: readonly string[];
   /** Month names and abbreviations, 1 to 12. */
@@ -173,7 +175,7 @@ export function compilePack(data: LanguageData): LanguagePack {
     filler: compileLexicon(data.filler),
     leading: compileLexicon(data.filler, data.affirm, data.affirmOpening, data.continuation),
     numbersNot: compileLexicon(data.numbersNot),
-    numberSigns: compileLexicon(numbers),
+    numberSigns: compileLexicon(numbers, data.numberWords),
     daySigns: compileLexicon(Object.keys(data.months), Object.keys(data.weekdays), data.dayWords),
     timeSigns: compileLexicon(data.timeWords, numbers),
     nameSigns: compileLexicon(data.nameSigns),

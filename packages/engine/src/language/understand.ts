@@ -151,7 +151,7 @@ function negatesSomewhere(
 /** The index of the first word after an opening yes; 0 where the utterance opens with none. */
 function restAfterYes(words: readonly Word[], pack: LanguagePack): number {
   const { lexicons } = pack;
-  const yes = skipPhrases(lexicons.affirmFiller, words);
+  const yes = phraseAt(lexicons.affirm, words, 0) > 0 ? 0 : skipPhrases(lexicons.affirmFiller, words);
   const length = phraseAt(lexicons.affirm, words, yes);
   const rest = skipWithinClause(words, yes + length, pack);
   if (length === 0 || rest >= words.length || phraseAt(lexicons.affirmNot, words, yes) > 0) return 0;

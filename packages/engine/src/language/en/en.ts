@@ -67,7 +67,7 @@ export const en: LanguagePack = compilePack({
     `),
   continuation: phrases("and, also, plus, please, oh, by the way, btw, additionally, so"),
   deny: phrases(`
-      no, nope, nah, nay, no no, no way, negative, wrong, incorrect, thats wrong, that is wrong, its wrong, it
+      no, nope, nah, nay, no no, hell no, heck no, yeah nah, no way, negative, wrong, incorrect, thats wrong, that is wrong, its wrong, it
       is wrong, thats incorrect, that is incorrect, not right, not correct, not quite, not quite right, not
       really, not exactly, not ok, thats not right, that is not right, thats not correct, that is not correct,
       that isnt right, that isnt correct, thats not it, that isnt it, thats not what i said, that isnt what i
@@ -148,6 +148,9 @@ export const en: LanguagePack = compilePack({
       goodbye, anyway, everyone, all, again
     `),
   numbers,
+  numberWords: phrases(
+    "another person, another guest, extra person, extra guest, additional guest, another one, extra one",
+  ),
   numbersNot: phrases(`
       one more thing, first one, second one, third one, last one, next one, other one, later one, earlier one,
       latest one, earliest one, middle one, one thing, one other thing, one last thing, another one, one

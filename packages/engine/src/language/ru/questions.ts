@@ -33,7 +33,12 @@ export const questionPhrases: readonly string[] = [
 ];
 
 /** Words that make a Russian clause a question wherever they stand. */
-export const questionSigns: readonly string[] = phrases("ли, что ли, или нет, или как");
+export const questionSigns: readonly string[] = [
+  ...phrases("ли, что ли, или нет, или как, у вас есть, есть у вас"),
+  ...phrases(
+    "парковка, стоянка, места, место, столики, скидка, скидки, меню, доставка, вайфай, wifi, терраса, веранда",
+  ).flatMap((noun) => [`${noun} есть`, `есть ${noun}`]),
+];
 
 /** Openings of a Russian request in the shape of a question. */
 export const politeRequests: readonly string[] = phrases(`
