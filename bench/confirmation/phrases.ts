@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
+import { languages } from "@signalbox/engine/language";
 import { z } from "zod";
 
-/** The locales whose phrases are written down. */
-export const locales: readonly string[] = ["en", "ru", "kk", "ar", "fa"];
+/** The locales that the engine speaks; each has its phrases written down. */
+export const locales: readonly string[] = languages.map(({ locale }) => locale);
 
 const texts = z.array(z.string().min(1));
 const shape = z.strictObject({

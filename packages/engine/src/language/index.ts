@@ -2,7 +2,8 @@ import { ar } from "./ar/ar.ts";
 import { en } from "./en/en.ts";
 import { fa } from "./fa/fa.ts";
 import { kk } from "./kk/kk.ts";
-import type { LanguagePack } from "./pack.ts";
+import type { LanguageData, LanguagePack } from "./pack.ts";
+import { compilePack } from "./pack.ts";
 import { ru } from "./ru/ru.ts";
 
 export type { Lexicon } from "./lexicon.ts";
@@ -28,11 +29,21 @@ export {
 export type { Word } from "./words.ts";
 export { normalise, toWords } from "./words.ts";
 
-const packs: readonly LanguagePack[] = [en, ru, kk, ar, fa];
+/** Every locale that the engine speaks, English first. */
+export const languages: readonly LanguageData[] = [en, ru, kk, ar, fa];
 
-/** The pack for a BCP 47 tag: by the whole tag, else by its language, else English. */
+const compiled = new Map<LanguageData, LanguagePack>();
+
+/**
+ * The pack for a BCP 47 tag: by the whole tag, else by its language, else English. Compiled when it is first asked for, as most
+ * programs speak one language; the same pack each time.
+ */
 export function languagePack(locale: string): LanguagePack {
   const tag = locale.toLowerCase();
   const language = tag.split("-")[0];
-  return packs.find((pack) => pack.locale === tag) ?? packs.find((pack) => pack.locale === language) ?? en;
+  const data =
+    languages.find((each) => each.locale === tag) ?? languages.find((each) => each.locale === language) ?? en;
+  const pack = compiled.get(data) ?? compilePack(data);
+  compiled.set(data, pack);
+  return pack;
 }

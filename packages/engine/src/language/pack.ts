@@ -34,6 +34,8 @@ export interface LanguageData {
   readonly cancel: readonly string[];
   /** Words that may stand beside one of those ("I want to", "my booking", "please"). */
   readonly cancelFiller: readonly string[];
+  /** Phrases of a cancellation with its negation ("cancel? no", "لا أريد"): where one stands nothing is called off. */
+  readonly cancelNot: readonly string[];
   /** Words that make a sentence be about calling something off, whatever it says about it. */
   readonly cancelSigns: readonly string[];
   readonly holdOn: readonly string[];
@@ -109,6 +111,7 @@ export interface Lexicons {
   readonly negate: Lexicon;
   readonly cancel: Lexicon;
   readonly cancelFiller: Lexicon;
+  readonly cancelNot: Lexicon;
   readonly cancelSigns: Lexicon;
   readonly holdOn: Lexicon;
   readonly person: Lexicon;
@@ -158,6 +161,7 @@ export function compilePack(data: LanguageData): LanguagePack {
     negate: compileLexicon(data.negate),
     cancel: compileLexicon(data.cancel),
     cancelFiller: compileLexicon(data.cancelFiller, data.affirm, data.affirmOpening, data.filler),
+    cancelNot: compileLexicon(data.cancelNot),
     cancelSigns: compileLexicon(data.cancelSigns),
     holdOn: compileLexicon(data.holdOn),
     person: compileLexicon(data.person),

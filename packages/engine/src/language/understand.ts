@@ -37,8 +37,7 @@ export function inlineConfirmation(
   const start = words[first];
   if (first === 0 || start === undefined) return null;
   if (consistsOf(words, pack.lexicons.affirm, pack.lexicons.aroundYes)) return null;
-  const restWords = words.slice(first);
-  if (isMoreThanAddition(restWords, pack)) return null;
+  if (isMoreThanAddition(words.slice(endOfYes(words, pack)), pack)) return null;
   const rest = normalised.slice(start.start).trim();
   if (asksForPerson(words, pack) || isHoldOn(rest, pack) || isPendingValue(rest)) return null;
   return { rest };
@@ -69,8 +68,8 @@ export function isCancellation(text: string, pack: LanguagePack): boolean {
   const { lexicons } = pack;
   const words = wordsOf(text);
   if (hasQuestionMark(text, pack) && findPhrase(lexicons.politeRequest, words) < 0) return false;
-  if (words.length <= 14 && consistsOf(words, lexicons.cancel, lexicons.cancelFiller)) return true;
-  return false;
+  if (words.length > 14 || findPhrase(lexicons.cancelNot, words) >= 0) return false;
+  return consistsOf(words, lexicons.cancel, lexicons.cancelFiller);
 }
 
 /** True where a person is asked for: "can I talk to someone", "representative". Not "a table for one person". */
@@ -136,22 +135,24 @@ function hasQuestionMark(text: string, pack: LanguagePack): boolean {
   return pack.questionMarks.some((mark) => normalised.includes(mark));
 }
 
-function negatesSomewhere(
-  words: readonly Word[],
-  { lexicons, negateBeginnings, negateEndings }: LanguagePack,
-): boolean {
-  if (findPhrase(lexicons.negate, words) >= 0) return true;
-  return words.some(
-    ({ word }) =>
-      negateBeginnings.some((beginning) => word.startsWith(beginning)) ||
-      negateEndings.some((ending) => word.endsWith(ending)),
+function negatesSomewhere(words: readonly Word[], pack: LanguagePack): boolean {
+  return words.some((_, index) => negatesAt(words, index, pack));
+}
+
+/** A word of negation, or one that holds it in its beginning or its end. */
+function negatesAt(words: readonly Word[], index: number, pack: LanguagePack): boolean {
+  const word = words[index]?.word ?? "";
+  return (
+    phraseAt(pack.lexicons.negate, words, index) > 0 ||
+    pack.negateBeginnings.some((beginning) => word.startsWith(beginning)) ||
+    pack.negateEndings.some((ending) => word.endsWith(ending))
   );
 }
 
 /** The index of the first word after an opening yes; 0 where the utterance opens with none. */
 function restAfterYes(words: readonly Word[], pack: LanguagePack): number {
   const { lexicons } = pack;
-  const yes = phraseAt(lexicons.affirm, words, 0) > 0 ? 0 : skipPhrases(lexicons.affirmFiller, words);
+  const yes = startOfYes(words, pack);
   const length = phraseAt(lexicons.affirm, words, yes);
   const rest = skipWithinClause(words, yes + length, pack);
   if (length === 0 || rest >= words.length || phraseAt(lexicons.affirmNot, words, yes) > 0) return 0;
@@ -161,6 +162,16 @@ function restAfterYes(words: readonly Word[], pack: LanguagePack): number {
     words[rest]?.opensClause ||
     phraseAt(lexicons.continuation, words, yes + length) > 0;
   return needsNoPause || isPaused ? skipPhrases(lexicons.moreYes, words, rest) : 0;
+}
+
+/** Where a yes would begin: at the first word, or after what may stand beside it. */
+function startOfYes(words: readonly Word[], { lexicons }: LanguagePack): number {
+  return phraseAt(lexicons.affirm, words, 0) > 0 ? 0 : skipPhrases(lexicons.affirmFiller, words);
+}
+
+function endOfYes(words: readonly Word[], pack: LanguagePack): number {
+  const yes = startOfYes(words, pack);
+  return yes + phraseAt(pack.lexicons.affirm, words, yes);
 }
 
 function skipWithinClause(words: readonly Word[], from: number, pack: LanguagePack): number {
@@ -178,11 +189,21 @@ function isMoreThanAddition(words: readonly Word[], pack: LanguagePack): boolean
     findPhrase(lexicons.questionSigns, words) >= 0 ||
     findPhrase(lexicons.correct, words) >= 0 ||
     findPhrase(lexicons.deny, words) >= 0 ||
+    findPhrase(lexicons.cancel, words) >= 0 ||
     findPhrase(lexicons.cancelSigns, words) >= 0 ||
+    asksToWait(words, pack) ||
     opensClauseWith(words, pack, lexicons.questionWords) ||
     opensClauseWith(words, pack, lexicons.question) ||
     opensClauseWith(words, pack, lexicons.politeRequest)
   );
+}
+
+/** Where more is said, one word asks to wait at the start of a clause only ("wait", and not "we cannot wait"). */
+function asksToWait(words: readonly Word[], { lexicons }: LanguagePack): boolean {
+  return words.some((word, index) => {
+    const length = phraseAt(lexicons.holdOn, words, index);
+    return length > 1 || (length === 1 && (index === 0 || word.opensClause));
+  });
 }
 
 /** True where a clause opens with such a phrase, after nothing but fillers, a yes or an "and". */
@@ -231,10 +252,9 @@ function namesPersonAt(words: readonly Word[], index: number, { lexicons }: Lang
 
 /** A negation governs what follows where only words of wishing stand between: "I don't want to talk to a person". */
 function isNegatedAt(words: readonly Word[], index: number, pack: LanguagePack): boolean {
-  const { lexicons } = pack;
   for (let before = index; before > 0 && index - before < 5; before--) {
     if (words[before]?.opensClause) return false;
-    if (phraseAt(lexicons.negate, words, before - 1) > 0) return true;
+    if (negatesAt(words, before - 1, pack)) return true;
     if (!pack.wishing.includes(words[before - 1]?.word ?? "")) return false;
   }
   return false;

@@ -1,5 +1,4 @@
-import type { LanguagePack } from "../pack.ts";
-import { compilePack } from "../pack.ts";
+import type { LanguageData } from "../pack.ts";
 import { phrases } from "../phrases.ts";
 import { arMessages } from "./messages.ts";
 import { months, numbers, weekdays } from "./numbers.ts";
@@ -24,7 +23,7 @@ const right = phrases(`
  * Arabic: the standard language and what is said in Egypt, the Levant and the Gulf. "إيه" is a yes in one place and "what" in
  * another: alone it confirms nothing.
  */
-export const ar: LanguagePack = compilePack({
+export const ar: LanguageData = {
   locale: "ar",
   affirmOpening: phrases("نعم, أيوه, ايوا, ايوة, أيوا, ايوي, نعم نعم, أيوه أيوه, أجل, نعم صحيح, أي نعم, إي نعم"),
   affirmNot: phrases("نعم لا, نعم ولا, نعم أم لا, أي يوم, أي ساعة, أي وقت, آه لا, نعم يا, نعم نعم يا, نعم تفضل"),
@@ -75,6 +74,9 @@ export const ar: LanguagePack = compilePack({
   negateEndings: ["يش", "هاش", "ناش", "كش", "وش", "تش", "لش", "فش", "مش"],
   cancel: cancelPhrases,
   cancelFiller,
+  cancelNot: phrases(`
+    لا أريد, لا اريد أن, لا نريد, لا أود, لا أرجو, لا تلغي, لا تلغ, لا تلغوا, لا تلغيه, لا تلغيها, لا ألغي, لا نلغي, لا تكنسل, لا أكنسل, لا توقف, لا تقدر, لا بتقدر, لا يمكنك, إلغاء لا, الغاء لا, ألغي لا, لا إلغاء, لا الغاء, لا للإلغاء, لا لازم
+  `),
   cancelSigns,
   holdOn: phrases(`
     لحظة, لحظه, لحظة واحدة, لحظة من فضلك, لحظات, ثانية, ثانية واحدة, ثواني, ثواني بس, دقيقة, دقيقة واحدة, دقيقه بس, دقايق, استنى, استني, استنى شوي, استنى شوية, استنى لحظة, استنى دقيقة, استنوا, انتظر, انتظر لحظة, انتظر قليلا,
@@ -121,4 +123,4 @@ export const ar: LanguagePack = compilePack({
     "اسمي, أسمي, الاسم, إسمي, باسم, بأسم, الإسم, معك, معاك, أنا, انا, أدعى, اسم العائلة, الكنية, لقبي",
   ),
   messages: arMessages,
-});
+};

@@ -1,5 +1,4 @@
-import type { LanguagePack } from "../pack.ts";
-import { compilePack } from "../pack.ts";
+import type { LanguageData } from "../pack.ts";
 import { phrases } from "../phrases.ts";
 import { enMessages } from "./messages.ts";
 import { months, numbers, weekdays } from "./numbers.ts";
@@ -21,7 +20,7 @@ const praise = phrases(`
     `);
 
 /** English. Hedged yeses ("I think so", "I guess") do not affirm: what is confirmed is acted upon. */
-export const en: LanguagePack = compilePack({
+export const en: LanguageData = {
   locale: "en",
   affirmOpening: phrases(`
       yes, yeah, yea, yep, yup, yah, ya, ye, yess, yessir, aye, uh huh, mhm, mm hmm
@@ -102,6 +101,7 @@ export const en: LanguagePack = compilePack({
   negateEndings: [],
   cancel: cancelPhrases,
   cancelFiller,
+  cancelNot: phrases("cancel no, cancel it no, no cancel no, no cancellation"),
   cancelSigns: phrases(`
       cancel, cancelled, canceled, cancels, cancelling, canceling, cancellation, stop, quit, abort, forget,
       never mind, nevermind, nvm, call off, scrap
@@ -173,4 +173,4 @@ export const en: LanguagePack = compilePack({
       first name, last name, i am, im, this is, call me
     `),
   messages: enMessages,
-});
+};

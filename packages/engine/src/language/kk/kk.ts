@@ -1,5 +1,4 @@
-import type { LanguagePack } from "../pack.ts";
-import { compilePack } from "../pack.ts";
+import type { LanguageData } from "../pack.ts";
 import { phrases } from "../phrases.ts";
 import { kkMessages } from "./messages.ts";
 import { months, numbers, weekdays } from "./numbers.ts";
@@ -43,9 +42,9 @@ const negated = ["ма", "ме", "ба", "бе", "па", "пе"].flatMap((not) =
  * Kazakh, with the Russian words that are used beside it. It negates at the end of the verb: a yes and a no are whole words here, and
  * what follows a yes is searched for negated endings.
  */
-export const kk: LanguagePack = compilePack({
+export const kk: LanguageData = {
   locale: "kk",
-  affirmOpening: phrases("иә, ия, йә, иәә, иа, иә иә, ия ия, иә солай, иә дұрыс, ага, әрине иә"),
+  affirmOpening: phrases("иә, ия, йә, иәә, иа, иә иә, ия ия, ага"),
   affirmNot: phrases("иә жоқ, жоқ иә, болады ма, дұрыс па, солай ма, жарай ма, да нет, да ладно"),
   affirm: [
     ...right,
@@ -66,7 +65,7 @@ export const kk: LanguagePack = compilePack({
   ],
   affirmFiller: phrases(`
     рақмет, рахмет, рахмет сізге, рақмет сізге, көп рақмет, көп рахмет, үлкен рахмет, өтінемін, қой, ғой, енді, бұл, маған, бізге, сізге, аға, апай, апа, әпке, ханым,
-    мырза, онда, бәрі, барлығы, сол, спасибо, пожалуйста, мм, эм, ой, тәте, айналайын, сау болыңыз, сау болыңызшы, қош болыңыз
+    мырза, онда, бәрі, барлығы, сол, спасибо, пожалуйста, мм, эм, тәте, айналайын, сау болыңыз, сау болыңызшы, қош болыңыз
   `),
   continuation: phrases("және, тағы, және тағы, сондай-ақ, айтпақшы, сосын, әрі, өтінемін, и, ещё, кстати"),
   deny: phrases(`
@@ -85,12 +84,15 @@ export const kk: LanguagePack = compilePack({
     сияқты, дерлік, немесе, әлде, ойымды өзгерттім, қайта, одан да, жылжытыңыз, көшіріңіз, ой, тоқтаңыз, тұра тұрыңыз, шарт, бөлек, қоспағанда, жазылады, но, а, только, лучше
   `),
   negate: phrases(`
-    емес, жоқ, жоқпын, жоқпыз, нет, не, неа, ешқашан, ешкім, ештеңе, ешнәрсе, ешқандай, болмайды, мүмкін емес, керек емес, қажет емес, онсыз, без, 👎
+    емес, жоқ, жоқпын, жоқпыз, болмай, келмей, нет, не, неа, ешқашан, ешкім, ештеңе, ешнәрсе, ешқандай, болмайды, мүмкін емес, керек емес, қажет емес, онсыз, без, 👎
   `),
   negateBeginnings: [],
   negateEndings: [...negated, "сыз", "сіз"].filter((ending) => ending !== "бес"),
   cancel: cancelPhrases,
   cancelFiller,
+  cancelNot: ["отмена", "бас тарту", "болдырмау", "тоқтату", "бас тартамын", "отменить", "тоқтат"].flatMap((word) =>
+    ["керек емес", "жоқ", "қажет емес"].map((not) => `${word} ${not}`),
+  ),
   cancelSigns,
   holdOn: [
     ...phrases("бір минут, бір секунд, бір минутқа, бір секундқа, сәл, аздап, кішкене, бір сәт, азғана").flatMap(
@@ -145,4 +147,4 @@ export const kk: LanguagePack = compilePack({
     "менің атым, атым, есімім, тегім, аты, аты-жөнім, аты-жөні, фамилиям, мені, мен, атыма, менің есімім",
   ),
   messages: kkMessages,
-});
+};

@@ -1,5 +1,4 @@
-import type { LanguagePack } from "../pack.ts";
-import { compilePack } from "../pack.ts";
+import type { LanguageData } from "../pack.ts";
 import { phrases } from "../phrases.ts";
 import { ruMessages } from "./messages.ts";
 import { months, numbers, weekdays } from "./numbers.ts";
@@ -21,7 +20,7 @@ const right = phrases("верно, правильно, так, точно, хо�
 /**
  * Russian. A bare "да" opens many sentences that do not agree ("да вы что"), so what follows it confirms after a pause only.
  */
-export const ru: LanguagePack = compilePack({
+export const ru: LanguageData = {
   locale: "ru",
   affirmOpening: phrases(
     "да да, да да да, дада, ага, угу, агась, ага да, да верно, да всё верно, да правильно, да всё правильно",
@@ -46,7 +45,7 @@ export const ru: LanguagePack = compilePack({
   ],
   affirmFiller: phrases(`
     пожалуйста, спасибо, спасибо вам, спасибо большое, спасибо вам большое, большое спасибо, благодарю, благодарю вас,
-    это, всё, так, ну, вот, же, ой, ох, ах, эм, мм, хм, девушка, молодой человек, для меня, мне, меня, нам,
+    это, всё, так, ну, вот, же, ох, ах, эм, мм, девушка, молодой человек, для меня, мне, меня, нам,
     нас, вполне, очень, у меня, я, до встречи, до свидания, всего доброго, хорошего дня
   `),
   continuation: phrases("и, ещё, и ещё, а ещё, также, а также, кстати, плюс, к тому же, пожалуйста, ну и, только ещё"),
@@ -83,6 +82,9 @@ export const ru: LanguagePack = compilePack({
   negateEndings: [],
   cancel: cancelPhrases,
   cancelFiller,
+  cancelNot: phrases(
+    "отмена нет, отменить нет, отменяйте нет, отменять нет, отменить не, отмена не, без отмены, не отмена",
+  ),
   cancelSigns,
   holdOn: [
     ...phrases("подождите, погодите, подожди, погоди, дайте, дайте мне, дай, обождите").flatMap((verb) =>
@@ -152,4 +154,4 @@ export const ru: LanguagePack = compilePack({
     меня зовут, зовут, имя, моё имя, фамилия, фамилию, фамилии, по фамилии, на имя, на фамилию, запишите на, отчество, я это, это я, меня звать
   `),
   messages: ruMessages,
-});
+};
