@@ -1,12 +1,10 @@
+import type { Agent, AgentDefinition, ConversationState } from "@signalbox/engine";
+import { compileAgent, openConversation, step } from "@signalbox/engine";
 import type { LanguagePack } from "@signalbox/engine/language";
 import {
   hasCorrection,
-  inlineConfirmation,
-  isAffirmation,
-  isCancellation,
   isDenial,
   isHoldOn,
-  isPersonRequest,
   isQuestion,
   languagePack,
   mentionsDate,
@@ -16,7 +14,7 @@ import {
 } from "@signalbox/engine/language";
 import type { Phrase, Reading } from "./phrases.ts";
 
-/** What the engine decides from the user's words alone, in its order; "open" leaves the reply to the model. */
+/** What the engine decides from the user's words alone; "open" leaves the reply to the model. */
 type Decision = "person" | "cancel" | "affirm" | "mixed" | "open";
 
 /** What was made of one phrase. */
@@ -25,20 +23,49 @@ export interface Verdict extends Phrase {
   readonly result: "right" | "false-accept" | "false-reject" | "misread";
 }
 
-/** Judges the phrases of a locale. What was read back is a day, a time, a number of people and a name. */
+/**
+ * Judges the phrases of a locale by the engine itself: each is said to a read-back of a number of people, a day, a time and a name, and
+ * the record says what was decided.
+ */
 export function judge(locale: string, phrases: readonly Phrase[]): readonly Verdict[] {
   const pack = languagePack(locale);
+  const agent = compileAgent(definitionIn(locale));
+  const readBack = stateAtReadback(agent);
   return phrases.map((phrase) => {
-    const decision = decisionOn(phrase.text, pack);
+    const { trace } = step(agent, readBack, { type: "user-said", at, turnId: "answer", text: phrase.text });
+    const decision = trace.map(({ tag }) => decisions[tag]).find((each) => each !== undefined) ?? "open";
     return { ...phrase, decision, result: resultOf(phrase, decision, pack) };
   });
 }
 
-function decisionOn(text: string, pack: LanguagePack): Decision {
-  if (isPersonRequest(text, pack)) return "person";
-  if (isCancellation(text, pack)) return "cancel";
-  if (isAffirmation(text, pack)) return "affirm";
-  return inlineConfirmation(text, pack, (rest) => mayBePendingValue(rest, pack)) === null ? "open" : "mixed";
+const at = "2031-01-01T10:00:00.000Z";
+const values = { party: 4, day: "2031-05-06", time: "19:30", guest: "Sarah Chen" };
+const decisions: { readonly [tag: string]: Decision | undefined } = {
+  "handed-off": "person",
+  cancelled: "cancel",
+  "auto-confirm": "affirm",
+  "auto-confirm-inline": "mixed",
+};
+
+function definitionIn(locale: string): AgentDefinition {
+  const types = { party: "integer", day: "date", time: "time", guest: "name" } as const;
+  const slots = Object.entries(types).map(([name, type]) => ({ name, type, requiresReadback: true }));
+  return { id: "confirmation", locale, slots };
+}
+
+/** The conversation up to the question that every phrase answers. */
+function stateAtReadback(agent: Agent): ConversationState {
+  const opened = openConversation(agent, { id: "bench", at, channel: "chat", timeZone: "UTC" }).state;
+  const asked = step(agent, opened, { type: "user-said", at, turnId: "values", text: "…" }).state;
+  const toolCalls = Object.entries(values).map(([slot, value]) => ({
+    id: slot,
+    name: `set_${slot}`,
+    args: { [slot]: value },
+  }));
+  const requestId = asked.request?.requestId ?? "";
+  const { state } = step(agent, asked, { type: "model-replied", at, requestId, text: "", toolCalls });
+  if (state.flow.readback?.slots.length !== toolCalls.length) throw new Error("the values were not read back");
+  return state;
 }
 
 function mayBePendingValue(rest: string, pack: LanguagePack): boolean {

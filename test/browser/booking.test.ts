@@ -83,6 +83,7 @@ describe.skipIf(executablePath === "")("the page in Chromium", { timeout: 120_00
     await say(page, "yes, that is correct");
     expect(await lastMessage(page)).toMatch(/The confirmation number is CP-\d+/);
     await page.getByText("Chen").first().waitFor();
+    await page.getByText("9 of 9 filled").waitFor();
     await page.screenshot({ path: join(pictures, "complete-1440.png") });
     await page.reload();
     await page

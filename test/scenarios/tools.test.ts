@@ -384,6 +384,32 @@ scenario("tools.custom-setter-may-infer", "a value that waits for a yes already 
   expect(talk.said).toEqual(["Just to confirm: crackles, phone. Is that right?"]);
 });
 
+scenario(
+  "tools.custom-setter-may-infer",
+  "what is inferred too early is left out without a word, also where its slot has words for it",
+  () => {
+    const talk = openTalk({
+      id: "early-inference",
+      slots: [
+        { name: "device", setter: "set_device", ask: "Which device?" },
+        { name: "city", ask: "Which city?" },
+        {
+          name: "street",
+          requires: ["city"],
+          ask: "Which street?",
+          validation: { errors: { prereq_not_met: "City first." } },
+        },
+      ],
+      tools: { set_device: { setter: true } },
+    })
+      .say("my modem")
+      .modelCalls(["set_device", { device: "modem" }])
+      .toolReturns("set_device", { stored: true, value: "modem", inferred: { street: "Elm Street" } });
+    expect([talk.said, talk.filled]).toEqual([[], { device: "modem" }]);
+    expect(talk.state.flow.retries).toEqual({});
+  },
+);
+
 scenario("tools.custom-setter-may-infer", "a value that its slot cannot take now is left out without a word", () => {
   const talk = openTalk(fault)
     .say("my fax is dead")

@@ -28,6 +28,8 @@ export interface Slot {
   readonly definition: SlotDefinition;
   readonly type: SlotType;
   readonly choices: readonly Choice[];
+  /** Whether a text fits the slot's pattern; null where it has none. */
+  readonly fits: ((text: string) => boolean) | null;
   readonly isUser: boolean;
   readonly isEvent: boolean;
   readonly isAnnounce: boolean;

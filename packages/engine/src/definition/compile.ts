@@ -10,6 +10,7 @@ import { dependantsOf } from "./dependants.ts";
 import { contentHash } from "./hash.ts";
 import { messagesIn } from "./message-places.ts";
 import { nearestName } from "./names.ts";
+import { compilePattern } from "./pattern.ts";
 import type { Problem } from "./problems.ts";
 import { DefinitionError } from "./problems.ts";
 import { referenceProblems } from "./references.ts";
@@ -141,6 +142,7 @@ function buildSlot(
     definition: slot,
     type: slot.type ?? "text",
     choices: (slot.choices ?? []).map((choice) => (typeof choice === "string" ? { value: choice } : choice)),
+    fits: slot.pattern === undefined ? null : (compilePattern(slot.pattern) ?? null),
     isUser,
     isEvent: sources.includes("event"),
     isAnnounce: sources.includes("announce"),

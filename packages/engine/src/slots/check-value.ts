@@ -1,7 +1,6 @@
 import { parseAbsolute, parseDate, toCalendarDate } from "@internationalized/date";
 import { z } from "zod";
 import type { Slot } from "../agent.ts";
-import { compilePattern } from "../definition/pattern.ts";
 import type { Json } from "../json.ts";
 import type { LanguagePack } from "../language/index.ts";
 import { isAffirmation, isDenial, isFiller } from "../language/index.ts";
@@ -150,8 +149,8 @@ function checkText(slot: Slot, raw: unknown, language: LanguagePack): Checked {
   if (isFiller(text, language) || isAffirmation(text, language) || isDenial(text, language))
     return refused("parse_error");
   if (slot.type === "name" && (text.length > 100 || !/\p{L}/u.test(text))) return refused("invalid_format");
-  const { minLength = 1, maxLength = slot.type === "name" ? 100 : 2000, pattern } = slot.definition;
+  const { minLength = 1, maxLength = slot.type === "name" ? 100 : 2000 } = slot.definition;
   if (text.length < minLength || text.length > maxLength) return refused("out_of_range");
-  if (pattern !== undefined && compilePattern(pattern)?.(text) !== true) return refused("invalid_format");
+  if (slot.fits !== null && !slot.fits(text)) return refused("invalid_format");
   return accepted(text);
 }

@@ -5,6 +5,7 @@ import { nextId, note } from "../draft.ts";
 import type { ToolCall } from "../events.ts";
 import type { Json, JsonObject } from "../json.ts";
 import { isJsonObject } from "../json.ts";
+import { own } from "../messages/parts.ts";
 import { holdSlot } from "../slots/change.ts";
 import type { CheckContext } from "../slots/check-value.ts";
 import { checkValue } from "../slots/check-value.ts";
@@ -73,6 +74,7 @@ function inferredWrites(draft: Draft, setter: Setter, inferred: Json | undefined
   return Object.entries(inferred).flatMap(([name, raw]): Write[] => {
     const slot = draft.agent.slot.get(name);
     if (!slot?.isUser || setter.slots.includes(slot) || isTaken(draft, name) || isAwaited(draft, slot)) return [];
+    if (slotDenial(draft, slot) !== null) return [];
     const checked = checkValue(slot, raw, contextOf(draft));
     const write = checked.type === "accepted" ? guarded(draft, slot, checked.value) : undefined;
     return write?.type === "value" ? [write] : [];
@@ -163,7 +165,7 @@ function prerequisiteErrors(draft: Draft, writes: readonly Write[]): SlotError[]
   const slots = [...new Set(writes.map((write) => write.slot))];
   return slots
     .filter((slot) => unmet(draft, slot.requires).length > 0 && isActive(draft, slot))
-    .filter((slot) => Object.hasOwn(slot.definition.validation?.errors ?? {}, prerequisiteCode))
+    .filter((slot) => own(slot.definition.validation?.errors, prerequisiteCode) !== undefined)
     .map((slot) => ({ slot: slot.name, code: prerequisiteCode }));
 }
 
