@@ -29,10 +29,12 @@ export function phraseAt(lexicon: Lexicon, words: readonly Word[], index: number
   return 0;
 }
 
-/** Where the first phrase begins, or -1. */
-export function findPhrase(lexicon: Lexicon, words: readonly Word[], from = 0): number {
+/** Where the first phrase begins, or -1. What stands within a phrase of `except` is none. */
+export function findPhrase(lexicon: Lexicon, words: readonly Word[], from = 0, except?: Lexicon): number {
   for (let index = from; index < words.length; index++) {
-    if (phraseAt(lexicon, words, index) > 0) return index;
+    const skipped = except === undefined ? 0 : phraseAt(except, words, index);
+    if (skipped > 0) index += skipped - 1;
+    else if (phraseAt(lexicon, words, index) > 0) return index;
   }
   return -1;
 }

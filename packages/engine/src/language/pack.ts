@@ -25,6 +25,8 @@ export interface LanguageData {
   readonly denyNot: readonly string[];
   /** Signs that something is being changed or that a yes is not whole ("actually", "make it", "but"). */
   readonly correct: readonly string[];
+  /** Phrases that hold such a sign and change nothing ("as you said"). */
+  readonly correctNot?: readonly string[] | undefined;
   /** Signs of a negation ("not", "don't"). */
   readonly negate: readonly string[];
   /** How a word begins, or ends, that holds its negation in itself ("келмейді" in Kazakh). */
@@ -108,6 +110,7 @@ export interface Lexicons {
   readonly denyFiller: Lexicon;
   readonly denyNot: Lexicon;
   readonly correct: Lexicon;
+  readonly correctNot: Lexicon;
   readonly negate: Lexicon;
   readonly cancel: Lexicon;
   readonly cancelFiller: Lexicon;
@@ -158,6 +161,7 @@ export function compilePack(data: LanguageData): LanguagePack {
     denyFiller: compileLexicon(data.denyFiller),
     denyNot: compileLexicon(data.denyNot),
     correct: compileLexicon(data.correct),
+    correctNot: compileLexicon(data.correctNot ?? []),
     negate: compileLexicon(data.negate),
     cancel: compileLexicon(data.cancel),
     cancelFiller: compileLexicon(data.cancelFiller, data.affirm, data.affirmOpening, data.filler),

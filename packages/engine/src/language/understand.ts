@@ -87,7 +87,9 @@ export function isHoldOn(text: string, pack: LanguagePack): boolean {
   const length = phraseAt(lexicons.holdOn, words, first);
   const next = words[first + length];
   if (length === 0 || next === undefined) return length > 0;
-  return (length > 1 || next.opensClause) && findPhrase(lexicons.correct, words, first + length) < 0;
+  return (
+    (length > 1 || next.opensClause) && findPhrase(lexicons.correct, words, first + length, lexicons.correctNot) < 0
+  );
 }
 
 /** True for a question: by its mark, or by a clause that opens as one ("what time do you close"). */
@@ -118,7 +120,7 @@ export function isNone(text: string, pack: LanguagePack): boolean {
 
 /** True where a word signals that something is being changed, or that a yes is not whole. */
 export function hasCorrection(text: string, pack: LanguagePack): boolean {
-  return findPhrase(pack.lexicons.correct, wordsOf(text)) >= 0;
+  return findPhrase(pack.lexicons.correct, wordsOf(text), 0, pack.lexicons.correctNot) >= 0;
 }
 
 /** True where a word negates. */
@@ -187,7 +189,7 @@ function isMoreThanAddition(words: readonly Word[], pack: LanguagePack): boolean
   return (
     negatesSomewhere(words, pack) ||
     findPhrase(lexicons.questionSigns, words) >= 0 ||
-    findPhrase(lexicons.correct, words) >= 0 ||
+    findPhrase(lexicons.correct, words, 0, lexicons.correctNot) >= 0 ||
     findPhrase(lexicons.deny, words) >= 0 ||
     findPhrase(lexicons.cancel, words) >= 0 ||
     findPhrase(lexicons.cancelSigns, words) >= 0 ||

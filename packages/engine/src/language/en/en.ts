@@ -92,6 +92,7 @@ export const en: LanguageData = {
       quite, replace, adjust, amend, redo, again, oops, whoops, my bad, changed my mind, misheard, spelled,
       spelt, i said, you said, until, rethink, maybe, perhaps, later than, earlier than
     `),
+  correctNot: phrases("as you said, like you said, just as you said, as i said, like i said, as you just said"),
   negate: phrases(`
       not, no, nope, nah, dont, doesnt, didnt, isnt, arent, wasnt, werent, wont, wouldnt, cant, cannot,
       couldnt, shouldnt, havent, hasnt, hadnt, never, none, nothing, neither, nor, without, aint, nobody,
