@@ -151,6 +151,7 @@ scenario(
       .modelCalls(["set_seat", { seat: "inside" }])
       .toolReturns("book", { code: "C1" });
     expect(talk.parts).toEqual([
+      { type: "text", text: "Done: C1." },
       { type: "card", title: "Booking C1", link: { label: "Open", url: "https://example.com/{code}" } },
       { type: "payload", data: { kind: "booking", lines: [{ text: "2 people" }], count: 3 } },
       { type: "end-session", reason: "done" },
@@ -315,6 +316,7 @@ scenario("messages.rich-parts-by-channel", "an announcement speaks in parts, and
     { data: { shop: "North" } },
   );
   expect(talk.parts).toEqual([
+    { type: "text", text: "Welcome" },
     { ...card, title: "North", subtitle: "Hello from North", body: "Open today at North" },
     { type: "text", text: "What is it?" },
   ]);

@@ -12,12 +12,17 @@ export interface Speech {
   readonly channelResponses?: { readonly [channel: string]: readonly Part[] } | undefined;
 }
 
-/** The parts of a speech on the conversation's channel, filled in: the channel's own, else the response, else the text. */
+/**
+ * The parts of a speech on the conversation's channel, filled in: the channel's own, else the response, else the text. Texts among the
+ * parts take the place of the speech's text; cards, chips and the like come after it.
+ */
 export function partsOf(view: View, speech: Speech): Part[] {
   const rich = own(speech.channelResponses, view.state.channel) ?? speech.response;
-  if (rich === undefined) return speech.text === undefined ? [] : [textPart(filledText(view, speech.text))];
+  const text = speech.text === undefined ? [] : [textPart(filledText(view, speech.text))];
+  if (rich === undefined) return text;
   const fill = filler(view);
-  return rich.map((part) => filledPart(part, fill));
+  const parts = rich.map((part) => filledPart(part, fill));
+  return parts.some((part) => part.type === "text") ? parts : [...text, ...parts];
 }
 
 /** The member of this name; what every object inherits ("constructor") is none. */
