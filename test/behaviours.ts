@@ -148,6 +148,16 @@ export const behaviours = {
     sentence: "A signal that answers the open question makes the engine ask the next one; any other is silent.",
     source: "slots 12.1",
   },
+  "slots.signals-with-a-message": {
+    sentence:
+      "Signals that come with a message fill their slots, and the engine goes on by itself as with those that come alone.",
+    source: "slots 12.1",
+  },
+  "slots.gate-goes-first": {
+    sentence:
+      "Behind a gate slot nothing is announced, asked or taken before it is filled; the user's first words are then handed to the model, once.",
+    source: "slots 3.0a",
+  },
   "slots.announce-cascades": {
     sentence: "Consecutive announcements are said together with the question that follows, each once.",
     source: "slots 3.3",
@@ -164,6 +174,10 @@ export const behaviours = {
     sentence: "A condition that cannot be evaluated counts as false and is in the record.",
     source: "design 4",
   },
+  "slots.announce-is-not-lost": {
+    sentence: "An announcement that the model was to phrase is handed on until it gets to it.",
+    source: "slots 12.3",
+  },
   "tools.hides-filled-and-blocked-setters": {
     sentence: "Setters of filled, inactive or blocked slots, and the tools of tasks, are hidden from the model.",
     source: "slots 4.2",
@@ -178,7 +192,7 @@ export const behaviours = {
   },
   "tools.custom-setter-may-infer": {
     sentence:
-      "Values of other slots that a custom setter infers are taken like any other, and never replace one that is there.",
+      "Values of other slots that a custom setter infers are taken like any other, and never replace a confirmed one.",
     source: "slots 6a.1",
   },
   "readback.waits-for-confirmation": {
@@ -211,7 +225,8 @@ export const behaviours = {
     source: "slots 7.3a",
   },
   "readback.yes-with-more-holds-the-task": {
-    sentence: "A task that a yes with more makes ready waits until the model has read the rest.",
+    sentence:
+      "A task that a yes with more makes ready waits until the model has read the rest; words of the model are said, and it runs with the next message.",
     source: "slots 7.3a",
   },
   "readback.yes-but-does-not-confirm": {
@@ -253,6 +268,10 @@ export const behaviours = {
   "tasks.terminal-completes": {
     sentence: "The success of a terminal task completes the conversation.",
     source: "slots 2.2",
+  },
+  "tasks.one-at-a-time": {
+    sentence: "While a task runs no other one starts: what it brings may decide what the other one needs.",
+    source: "slots 3.3",
   },
   "tasks.requirements-are-no-arguments": {
     sentence: "What a task requires holds it back and is not passed to its tool.",
@@ -307,7 +326,8 @@ export const behaviours = {
     source: "design 3",
   },
   "messages.rich-parts-by-channel": {
-    sentence: "A channel's own response goes before the response, and that before the text, with placeholders filled.",
+    sentence:
+      "A channel's own response goes before the response, and its texts before the text, with placeholders filled.",
     source: "slots 8a",
   },
 } as const satisfies Readonly<Record<string, Behaviour>>;

@@ -235,3 +235,74 @@ scenario(
     expect(talk.toolReturns("test", {}).handoff?.reason).toBe("retries-exhausted");
   },
 );
+
+const party = {
+  id: "party",
+  slots: [
+    { name: "guests", source: ["event", "user"], ask: "How many?" },
+    { name: "day", ask: "Which day?" },
+  ],
+};
+
+scenario("slots.signals-with-a-message", "a signal that answers the question leads to the next one", () => {
+  const talk = openTalk(party).say("hello").modelSays("How many?");
+  talk.send({ type: "user-said", at: talk.state.at, turnId: "t9", text: "Four", data: { guests: 4 } });
+  expect([talk.filled, talk.said, talk.modelRequest]).toEqual([{ guests: 4 }, ["Which day?"], undefined]);
+  expect(talk.state.turn.text).toBe("Four");
+});
+
+scenario("slots.signals-with-a-message", "one that nobody waits for changes nothing", () => {
+  const talk = openTalk(party).say("hello").modelSays("How many?");
+  talk.send({ type: "user-said", at: talk.state.at, turnId: "t9", text: "Four", data: { weather: "fine" } });
+  expect([talk.said, talk.modelRequest?.guidance.userText]).toEqual([[], "Four"]);
+});
+
+scenario("slots.announce-is-not-lost", "a message before the model's answer, or a tool call instead of it", () => {
+  const welcomed = {
+    id: "w",
+    slots: [
+      { name: "welcome", source: "announce", message: "Welcome to the Mill.", preempt: false },
+      { name: "guests", ask: "How many?" },
+      { name: "day", ask: "Which day?" },
+    ],
+  };
+  const talk = openTalk(welcomed).say("four of us");
+  expect(talk.modelRequest?.guidance.directive).toBe("Welcome to the Mill. How many?");
+  talk.modelCalls(["set_guests", { guests: "four" }]);
+  expect(talk.modelRequest?.guidance.directive).toBe("Welcome to the Mill. Which day?");
+  talk.modelSays("Welcome to the Mill! Which day?").say("well");
+  expect(talk.modelRequest?.guidance.directive).toBe("Which day?");
+});
+
+const gated = {
+  id: "gated",
+  gateSlot: "intent",
+  steerBack: { softAfter: 1, hardAfter: 2, escalateAfter: 3 },
+  slots: [
+    { name: "welcome", source: "announce", message: "This is the booking desk." },
+    { name: "intent", source: ["event", "user"], ask: "What can I do for you?" },
+    { name: "guests", type: "integer" as const, ask: "How many?" },
+  ],
+};
+
+scenario("slots.gate-goes-first", "only the gate is asked for, and it does not lead back", () => {
+  const talk = openTalk(gated).say("a table for four please");
+  expect([talk.said, talk.asking, talk.offered]).toEqual([[], "intent", ["set_intent", "cancel", "request_person"]]);
+  for (const text of ["well", "hm well", "you know"]) talk.modelSays("What can I do for you?").say(text);
+  expect([talk.state.status, talk.state.flow.steerBackTurns]).toEqual(["in-progress", 0]);
+});
+
+scenario("slots.gate-goes-first", "the first words are handed on once it is open, and only then", () => {
+  const talk = openTalk({ ...gated, slots: gated.slots.slice(1) }).say("a table for four please");
+  expect(talk.modelRequest?.system).not.toContain("<user_context>");
+  talk.modelSays("What can I do for you?").say("I want to book");
+  talk.modelCalls(["set_intent", { intent: "booking" }]);
+  expect(talk.modelRequest?.system).toContain("<user_context>\nThe user began with: a table for four please");
+  talk.modelSays("How many?").say("let me see");
+  expect(talk.modelRequest?.system).not.toContain("<user_context>");
+});
+
+scenario("slots.gate-goes-first", "a signal opens it, and the announcements follow", () => {
+  const talk = openTalk(gated).receive({ intent: "booking" });
+  expect(talk.said).toEqual(["This is the booking desk. How many?"]);
+});

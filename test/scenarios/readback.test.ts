@@ -106,12 +106,21 @@ scenario(
   },
 );
 
-scenario("readback.yes-with-more-holds-the-task", "it fires as well when the model only talks or fails", () => {
-  expect(fourOnChristmasEve().say("Yes, also a window seat please").modelSays("Noted!").toolCalls[0]?.tool).toBe(
-    "book",
-  );
+scenario("readback.yes-with-more-holds-the-task", "it fires at once when the model fails or says nothing", () => {
   expect(fourOnChristmasEve().say("Yes, also a window seat please").modelFails().toolCalls[0]?.tool).toBe("book");
+  expect(fourOnChristmasEve().say("Yes, also a window seat please").modelSays(" ").toolCalls[0]?.tool).toBe("book");
 });
+
+scenario(
+  "readback.yes-with-more-holds-the-task",
+  "the model's own words end the turn, and it fires in the next",
+  () => {
+    const talk = fourOnChristmasEve().say("Yes, also a window seat please").modelSays("Which side do you prefer?");
+    expect(talk.said).toEqual(["Which side do you prefer?"]);
+    expect(talk.toolCalls).toEqual([]);
+    expect(talk.say("hello?").toolCalls[0]?.tool).toBe("book");
+  },
+);
 
 scenario(
   "readback.yes-with-more-holds-the-task",
@@ -130,8 +139,7 @@ scenario(
     talk.say("Yes, also a window seat please");
     expect(talk.said).toEqual(["Tickets are final."]);
     expect(talk.toolCalls).toEqual([]);
-    talk.modelSays("Noted!");
-    expect(talk.toolCalls[0]?.tool).toBe("book");
+    expect(talk.modelFails().toolCalls[0]?.tool).toBe("book");
   },
 );
 
@@ -307,4 +315,15 @@ scenario("readback.rejection-asks-again", "a model that accepts and refuses in o
   const talk = fourPeople().say("whatever you think").modelCalls(["confirm_pending"], ["reject_pending"]);
   expect(talk.filled).toEqual({});
   expect(talk.trace).toContainEqual({ tag: "rejected", slots: ["people"] });
+});
+
+scenario("readback.model-may-not-confirm-a-no", "a reference to what was said corrects nothing", () => {
+  const talk = fourPeople().say("as you said").modelCalls(["confirm_pending"]);
+  expect(talk.filled).toEqual({ people: 4 });
+  expect(fourPeople().say("you said four hundred").modelCalls(["confirm_pending"]).filled).toEqual({});
+});
+
+scenario("readback.rejection-asks-again", "the model is told which values were refused", () => {
+  const talk = fourPeople().say("no").modelCalls(["reject_pending"]);
+  expect(talk.modelRequest?.system).toContain("<readback_protocol>\nThe user refused these values: 4 people.");
 });

@@ -84,3 +84,49 @@ scenario("steer-back.progress-resets", "a bare yes neither counts as drifting no
   talk.say("yes").say("and so warm");
   expect([talk.filled, talk.state.flow.steerBackTurns]).toEqual([{ size: "large" }, 2]);
 });
+
+scenario("steer-back.progress-resets", "a value that was cleared and comes back unchanged is no progress", () => {
+  const lookup = {
+    id: "lookup",
+    slots: [
+      { name: "policy", source: ["event", "user"], ask: "Which policy?" },
+      { name: "holder", source: "task:Look" },
+    ],
+    tasks: [
+      {
+        name: "Look",
+        tool: "look",
+        inputs: ["policy"],
+        outputs: { holder: "holder" },
+        onFailure: { maxRetries: 9, clearSlots: ["policy"] },
+      },
+    ],
+  };
+  const talk = openTalk(lookup).say("hello").modelSays("Which policy?");
+  const give = (policy: string) => {
+    talk.send({ type: "user-said", at: talk.state.at, turnId: "t9", text: "here", data: { policy } });
+    return talk.state.flow.steerBackTurns;
+  };
+  expect(give("P-1")).toBe(1);
+  talk.toolFails("look");
+  expect(give("P-1")).toBe(2);
+  talk.toolFails("look");
+  expect(give("P-2")).toBe(1);
+});
+
+scenario(
+  "steer-back.soft-hard-escalate",
+  "with nothing left to ask the model goes on, and the next turn is free",
+  () => {
+    const talk = openTalk({
+      ...order,
+      slots: [...order.slots, { name: "ticket", source: "task:Bake" }],
+      tasks: [{ name: "Bake", tool: "bake", inputs: ["pizza", "size"], outputs: { ticket: "ticket" }, terminal: true }],
+    });
+    talk.say("one").modelCalls(["set_pizza", { pizza: "Margherita" }], ["set_size", { size: "large" }]);
+    talk.say("yes");
+    expect(talk.toolCalls[0]?.tool).toBe("bake");
+    for (const text of ["nice weather", "very nice", "so warm", "so dry"]) talk.say(text);
+    expect([talk.state.status, talk.state.flow.steerBackTurns]).toEqual(["in-progress", 3]);
+  },
+);

@@ -450,3 +450,26 @@ scenario(
     expect(talk.filled).toEqual({ guests: 4, name: "Chen" });
   },
 );
+
+scenario("tasks.one-at-a-time", "a task waits for the one that runs, as its result may ask for more", () => {
+  const line = {
+    id: "line",
+    slots: [
+      { name: "account", ask: "Account?" },
+      { name: "status", source: "task:Test" },
+      { name: "visit", ask: "When?", condition: 'filled.status == "faulty"' },
+      { name: "ticket", source: "task:Open" },
+    ],
+    tasks: [
+      { name: "Test", tool: "test_line", inputs: ["account"], outputs: { status: "status" } },
+      { name: "Open", tool: "open_ticket", inputs: ["account", "visit"], outputs: { ticket: "ticket" } },
+    ],
+  };
+  const talk = openTalk(line)
+    .say("1234")
+    .modelCalls(["set_account", { account: "1234" }]);
+  talk.say("hurry up");
+  expect(talk.toolCalls).toEqual([]);
+  talk.toolReturns("test_line", { status: "faulty" });
+  expect([talk.toolCalls, talk.asking]).toEqual([[], "visit"]);
+});

@@ -355,33 +355,40 @@ scenario("tools.custom-setter-may-infer", "an inferred value is read back with t
   expect(talk.say("yes").asking).toBe("line");
 });
 
-scenario(
-  "tools.custom-setter-may-infer",
-  "what the user said, or is being checked, goes before what is inferred",
-  () => {
-    const inferred = { service: "internet", line: "main" };
-    const talk = openTalk(fault)
-      .say("the phone on the second line crackles")
-      .modelCalls(
-        ["set_issue", { issue: "crackles" }],
-        ["set_service", { service: "phone" }],
-        ["set_line", { line: "2" }],
-      )
-      .toolReturns("set_issue", { stored: true, value: "crackles", inferred });
-    expect(talk.pending).toEqual({ issue: "crackles", service: "phone" });
-    talk.toolReturns("set_line", { stored: true, value: "second" });
-    expect([talk.pending, talk.filled]).toEqual([{ issue: "crackles", service: "phone" }, { line: "second" }]);
-  },
-);
+scenario("tools.custom-setter-may-infer", "what is being checked goes before what is inferred", () => {
+  const inferred = { line: "main" };
+  const talk = openTalk(fault)
+    .say("the phone on the second line crackles")
+    .modelCalls(
+      ["set_issue", { issue: "crackles" }],
+      ["set_service", { service: "phone" }],
+      ["set_line", { line: "2" }],
+    )
+    .toolReturns("set_issue", { stored: true, value: "crackles", inferred });
+  expect(talk.pending).toEqual({ issue: "crackles", service: "phone" });
+  talk.toolReturns("set_line", { stored: true, value: "second" });
+  expect([talk.pending, talk.filled]).toEqual([{ issue: "crackles", service: "phone" }, { line: "second" }]);
+});
 
-scenario("tools.custom-setter-may-infer", "a value that waits for a yes already stays", () => {
+scenario("tools.custom-setter-may-infer", "a value that waits for a yes is replaced and read back anew", () => {
   const talk = openTalk(fault)
     .say("it is the phone")
     .modelCalls(["set_service", { service: "phone" }])
     .say("it crackles")
     .modelCalls(["set_issue", { issue: "crackles" }])
     .toolReturns("set_issue", { stored: true, value: "crackles", inferred: { service: "internet" } });
-  expect(talk.said).toEqual(["Just to confirm: crackles, phone. Is that right?"]);
+  expect(talk.said).toEqual(["Just to confirm: crackles, internet. Is that right?"]);
+});
+
+scenario("tools.custom-setter-may-infer", "a confirmed value stays", () => {
+  const talk = openTalk(fault)
+    .say("it is the phone")
+    .modelCalls(["set_service", { service: "phone" }])
+    .say("yes")
+    .say("it crackles")
+    .modelCalls(["set_issue", { issue: "crackles" }])
+    .toolReturns("set_issue", { stored: true, value: "crackles", inferred: { service: "internet" } });
+  expect([talk.pending, talk.filled]).toEqual([{ issue: "crackles" }, { service: "phone" }]);
 });
 
 scenario(
@@ -421,4 +428,39 @@ scenario("tools.custom-setter-may-infer", "a value that its slot cannot take now
     });
   expect(talk.said).toEqual(["Just to confirm: fax dead. Is that right?"]);
   expect([talk.pending, talk.state.flow.retries]).toEqual([{ issue: "fax dead" }, {}]);
+});
+
+scenario("slots.value-must-be-an-option", "a custom setter's result may say what to compare", () => {
+  const times = (value: string, display: string) =>
+    openTalk(
+      {
+        id: "times",
+        tools: { set_time: { setter: true } },
+        slots: [
+          { name: "open", source: "event" },
+          {
+            name: "time",
+            setter: "set_time",
+            ask: "When?",
+            validateAgainst: { slot: "open", errorCode: "gone", responseField: "display" },
+            validation: { errors: { gone: "We have {open}." } },
+          },
+        ],
+      },
+      { data: { open: "6:00 PM, 7:30 PM" } },
+    )
+      .say("at six")
+      .modelCalls(["set_time", { time: "six" }])
+      .toolReturns("set_time", { stored: true, value, display });
+  expect(times("18:00", "6:00 PM").filled).toMatchObject({ time: "18:00" });
+  expect(times("18:00", "8:00 PM").said).toEqual(["We have 6:00 PM, 7:30 PM."]);
+});
+
+scenario("tools.custom-setter-decides", "the last of two results for one slot counts, and is read back", () => {
+  const talk = openTalk(fault)
+    .say("the modem, no, the router")
+    .modelCalls(["set_issue", { issue: "modem" }], ["set_issue", { issue: "router" }]);
+  talk.toolReturns("set_issue", { stored: true, value: "modem" });
+  talk.toolReturns("set_issue", { stored: true, value: "router" });
+  expect(talk.said).toEqual(["Just to confirm: router. Is that right?"]);
 });

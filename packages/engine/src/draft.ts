@@ -72,8 +72,8 @@ export function nextId(draft: Draft, prefix: "m" | "r" | "c"): string {
   return `${prefix}${draft.state.sequence}`;
 }
 
-/** To be called after every change of a value: conditions are asked anew, and the change counts as progress. */
+/** To be called after every change of a value: conditions are asked anew, and the change may be progress. */
 export function valuesChanged(draft: Draft): void {
   draft.asked.clear();
-  draft.flow.marks.hasProgressed = true;
+  draft.flow.marks.hasChanged = true;
 }

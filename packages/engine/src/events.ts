@@ -31,6 +31,8 @@ export type Event =
       readonly text: string;
       /** The recorded messages that the text is made of, where several were merged into one turn. */
       readonly inbound?: readonly string[] | undefined;
+      /** Signals that came along with the message. */
+      readonly data?: JsonObject | undefined;
     }
   | { readonly type: "data-received"; readonly at: string; readonly turnId: string; readonly data: JsonObject }
   | {

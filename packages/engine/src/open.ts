@@ -33,7 +33,7 @@ function initialState(agent: Agent, opening: Opening): ConversationState {
     owner: "bot",
     sequence: 0,
     turnCount: 0,
-    turn: { id: "opening", text: "", hasUserInput: false, asked: null, modelCalls: 0, hasSpoken: false },
+    turn: { id: "opening", text: "", hasUserInput: false, asked: null, modelCalls: 0, hasSpoken: false, unsaid: "" },
     data: {},
     flow: emptyFlow(1),
     request: null,

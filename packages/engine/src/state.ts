@@ -44,6 +44,8 @@ export interface TurnState {
   readonly modelCalls: number;
   /** Something was said in this turn already. */
   readonly hasSpoken: boolean;
+  /** An announcement that the model was to phrase in an earlier request and did not get to. */
+  readonly unsaid: string;
 }
 
 /** A model request under way; a reply may use only the tools that were permitted when it was made (G6). */
@@ -53,6 +55,8 @@ export interface OpenRequest {
   readonly isDrifting: boolean;
   /** An announcement that the model phrases along with the open question. */
   readonly prefix: string;
+  /** What the user said before the gate opened: values may be in it. */
+  readonly context: string;
 }
 
 /** A tool call under way. */
@@ -86,10 +90,14 @@ export interface FlowState {
   readonly tasks: { readonly [task: string]: TaskState | undefined };
   /** Failures so far: `slot:<name>` for a slot's validation, the bare name for a task. */
   readonly retries: { readonly [key: string]: number | undefined };
+  /** A digest of the values at the last decision: what differs from it is progress. */
+  readonly seen: string;
   /** User turns since the last forward progress (spec section 7.6). */
   readonly steerBackTurns: number;
   /** The engine took the floor with the question in the last user turn; the model has the next one. */
   readonly hasYielded: boolean;
+  /** What the user said first, before the gate was open; null where there is none or it was handed on. */
+  readonly gateText: string | null;
   /** The slot asked for last. */
   readonly asking: string | null;
   /** Validation errors of the reply being handled. */
@@ -99,8 +107,10 @@ export interface FlowState {
 
 /** What one decision leaves for the next one. */
 export interface FlowMarks {
-  /** A value came, went or was confirmed since the last decision: the steer-back counter starts over. */
-  readonly hasProgressed: boolean;
+  /** A value came, went or was confirmed since the last decision; the steer-back counter starts over unless all is as before. */
+  readonly hasChanged: boolean;
+  /** Signals that came with the user's message filled a slot: the engine goes on by itself, as with signals that come alone. */
+  readonly hasSignalled: boolean;
   /** A readback was just confirmed: the engine says the next question itself, with a short acknowledgement. */
   readonly hasConfirmed: boolean;
   /** A "yes, and …": tasks wait until the model has read the rest of the sentence. */
@@ -138,12 +148,15 @@ export function emptyFlow(instance: number): FlowState {
     rejected: null,
     tasks: {},
     retries: {},
+    seen: "",
     steerBackTurns: 0,
     hasYielded: false,
+    gateText: null,
     asking: null,
     errors: [],
     marks: {
-      hasProgressed: false,
+      hasChanged: false,
+      hasSignalled: false,
       hasConfirmed: false,
       isInlineConfirmed: false,
       promoted: [],

@@ -37,6 +37,11 @@ function holds(view: View, key: string, condition: NonNullable<Slot["condition"]
   return result.isActive;
 }
 
+/** Whether the agent's gate slot still waits for its value (spec section 3.0a). */
+export function isGateClosed({ definition }: Agent, { filled }: Pick<FlowState, "filled">): boolean {
+  return definition.gateSlot !== undefined && !has(filled, definition.gateSlot);
+}
+
 /** Whether a record has a value under this name. */
 export function has(record: JsonObject, name: string): boolean {
   return record[name] !== undefined;

@@ -314,6 +314,13 @@ const mistakes: readonly (readonly [
     { message: '"a" is filled by set_x(f) already' },
   ],
   ["a task with a tool of the engine", withTask({ tool: "cancel" }), "tasks.0.tool", { found: "cancel" }],
+  ["a gate that is no slot", { ...good, gateSlot: "nobody" }, "gateSlot", { found: "nobody" }],
+  [
+    "a gate that waits for something itself",
+    { ...good, gateSlot: "day", slots: [{ name: "day", requires: ["place"] }, { name: "place" }], tasks: [] },
+    "gateSlot",
+    { message: '"day" waits for something itself: a gate has no requires, condition or task' },
+  ],
   ["steer-back steps that do not rise", { ...good, steerBack: { softAfter: 4 } }, "steerBack", { found: [4, 4, 6] }],
   ["an unknown key", { ...good, slot: [] }, "slot", { message: 'unknown key "slot"', nearest: "slots" }],
   [

@@ -128,6 +128,13 @@ function conditionOf(source: string | undefined, conditions: ReadonlyMap<string,
   return source === undefined ? null : (conditions.get(source) ?? null);
 }
 
+/** Behind a gate everything waits for it. */
+function requirementsOf(slot: SlotDefinition, gate: string | undefined): readonly string[] {
+  return gate === undefined || gate === slot.name || slot.requires.includes(gate)
+    ? slot.requires
+    : [gate, ...slot.requires];
+}
+
 function buildSlot(
   slot: SlotDefinition,
   definition: ParsedDefinition,
@@ -151,7 +158,7 @@ function buildSlot(
     setter,
     field: slot.setterField ?? slot.name,
     hint: slot.hint ?? slot.name.replaceAll("_", " "),
-    requires: slot.requires,
+    requires: requirementsOf(slot, definition.gateSlot),
     requiresTask: slot.requires.some((name) => fromTasks.has(name)),
     condition: conditionOf(slot.condition, conditions),
     feeds: definition.tasks.filter((task) => task.inputs.includes(slot.name)).map((task) => task.name),

@@ -11,7 +11,7 @@ export type CompiledCondition =
  * as when a value is not there yet, is closed.
  */
 export function compileCondition(source: string): CompiledCondition {
-  const environment = new Environment({ unlistedVariablesAreDyn: false })
+  const environment = new Environment({ unlistedVariablesAreDyn: false, enableOptionalTypes: true })
     .registerVariable("filled", "map")
     .registerVariable("channel", "string");
   try {
@@ -27,9 +27,9 @@ export function compileCondition(source: string): CompiledCondition {
   }
 }
 
-/** The slots that a condition reads: `filled.name` and `filled["name"]`. */
+/** The slots that a condition reads: `filled.name` and `filled["name"]`, also as the optional `filled.?name` and `filled[?"name"]`. */
 function namesIn(source: string): string[] {
-  const names = [...source.matchAll(/\bfilled\s*(?:\.\s*([A-Za-z_]\w*)|\[\s*["']([^"']+)["']\s*\])/g)];
+  const names = [...source.matchAll(/\bfilled\s*(?:\.\??\s*([A-Za-z_]\w*)|\[\??\s*["']([^"']+)["']\s*\])/g)];
   return [...new Set(names.map((match) => match[1] ?? match[2] ?? ""))];
 }
 

@@ -17,6 +17,7 @@ export function referenceProblems(definition: ParsedDefinition): Problem[] {
       slotProblems(slot, ["slots", index], definition, slotNames, taskNames),
     ),
     ...definition.tasks.flatMap((task, index) => taskProblems(task, ["tasks", index], definition, slotNames)),
+    ...gateProblems(definition, slotNames),
     ...steerBackProblems(definition),
   ];
 }
@@ -181,6 +182,23 @@ function outputSourceProblem(task: TaskDefinition, name: string, path: Path, def
       found: sourcesOf(slot).join(", "),
       expected: `source: "task:${task.name}"`,
     },
+  ];
+}
+
+function gateProblems({ gateSlot, slots }: ParsedDefinition, slotNames: ReadonlySet<string>): Problem[] {
+  const gate = slots.find((slot) => slot.name === gateSlot);
+  const mayOpen =
+    gate === undefined || (gate.requires.length === 0 && taskOf(gate) === null && gate.condition === undefined);
+  return [
+    ...unknownName(gateSlot, slotNames, ["gateSlot"], "slot"),
+    ...(mayOpen
+      ? []
+      : [
+          {
+            path: ["gateSlot"],
+            message: `"${gateSlot}" waits for something itself: a gate has no requires, condition or task`,
+          },
+        ]),
   ];
 }
 

@@ -106,7 +106,15 @@ const slot = z.strictObject({
   requiresReadback: z.boolean().default(false),
   readbackFormat: format.optional(),
   validateAgainst: z
-    .strictObject({ slot: identifier, errorCode: z.string().min(1).default("not_available") })
+    .strictObject({
+      slot: identifier,
+      errorCode: z.string().min(1).default("not_available"),
+      responseField: z
+        .string()
+        .min(1)
+        .optional()
+        .describe("The member of a custom setter's result that is compared instead of the value."),
+    })
     .optional(),
   validation: validation.optional(),
   message: text.optional(),
@@ -184,6 +192,11 @@ export const definitionSchema = z.strictObject({
   closing: text.optional().describe("Said when the user goes on after everything is done."),
   slots: z.array(slot).min(1).max(2000),
   tasks: z.array(task).max(500).default([]),
+  gateSlot: identifier
+    .optional()
+    .describe(
+      "Nothing else is announced, asked or taken before this slot is filled; the user's first words are kept for after it.",
+    ),
   steerBack: steerBack.prefault({}),
   limits: z
     .strictObject({

@@ -6,6 +6,8 @@ import { has } from "../view.ts";
 export interface PromptFocus {
   readonly directive: string;
   readonly isDrifting: boolean;
+  /** What the user said before the gate opened; empty where there is nothing to hand on. */
+  readonly context: string;
 }
 
 /**
@@ -21,6 +23,12 @@ export function systemPrompt(view: View, focus: PromptFocus): string {
     state.status === "in-progress" ? protocol(view) : "Everything is done. Answer briefly; promise nothing new.",
     known(view),
     putAside(view),
+    focus.context === ""
+      ? ""
+      : section(
+          "user_context",
+          `The user began with: ${focus.context}\nTake the values from it instead of asking again.`,
+        ),
     focus.isDrifting
       ? section("steer_back", `The talk has drifted. Lead back to this, kindly: ${focus.directive}`)
       : "",
@@ -31,7 +39,13 @@ export function systemPrompt(view: View, focus: PromptFocus): string {
 
 function protocol(view: View): string {
   const items = readbackItems(view);
-  if (items.length === 0 || view.flow.rejected !== null) {
+  if (view.flow.rejected !== null && items.length > 0) {
+    return section(
+      "readback_protocol",
+      `The user refused these values: ${items.join(", ")}. Say sorry and relay the directive. Call a tool if the user gives new ones.`,
+    );
+  }
+  if (items.length === 0) {
     return section(
       "slot_filling_protocol",
       "Call a tool for each piece of information that the user gave, several in one reply if there are several. Then relay the directive in your own words, with every value and number exactly as it stands.",

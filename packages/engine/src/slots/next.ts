@@ -3,7 +3,7 @@ import type { View } from "../view.ts";
 import { has, isActive } from "../view.ts";
 
 /** True when the slot has a value, be it confirmed, pending or put aside. */
-export function isTaken({ flow }: View, name: string): boolean {
+function isTaken({ flow }: View, name: string): boolean {
   return has(flow.filled, name) || has(flow.pending, name) || has(flow.deferred, name);
 }
 

@@ -26,10 +26,10 @@ export function steerBack(draft: Draft): SteerBack {
     exhaust(draft, onExhaust, "no-progress");
     return "taken";
   }
-  if (turns >= hardAfter && takeFloor(draft)) {
-    note(draft, "steer-back-hard", { turns });
+  if (turns >= hardAfter) {
     flow.hasYielded = true;
-    return "taken";
+    note(draft, "steer-back-hard", { turns });
+    if (takeFloor(draft)) return "taken";
   }
   if (turns < softAfter) return "none";
   note(draft, "steer-back-soft", { turns });

@@ -2,11 +2,14 @@ import type { Task } from "../agent.ts";
 import type { View } from "../view.ts";
 import { has, isActive, isTaskActive } from "../view.ts";
 
-/** The first task that can run now, in the order of the definition (spec section 3.1, step 1). */
+/**
+ * The first task that can run now, in the order of the definition (spec section 3.1, step 1). Tasks run one at a time: what one brings
+ * may decide whether the next one has all that it needs.
+ */
 export function readyTask(view: View): Task | undefined {
+  if (view.agent.tasks.some((task) => view.flow.tasks[task.name]?.status === "running")) return undefined;
   return view.agent.tasks.find((task) => {
-    const status = view.flow.tasks[task.name]?.status;
-    if (status === "succeeded" || status === "running") return false;
+    if (view.flow.tasks[task.name]?.status === "succeeded") return false;
     return waitingFor(view, task).length === 0 && isTaskActive(view, task);
   });
 }

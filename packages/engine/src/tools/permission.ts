@@ -67,13 +67,18 @@ function setterDenial(view: View, setter: Setter): string | null {
   return reasons.includes(null) ? null : [...new Set(reasons)].join("; ");
 }
 
-/** Why a slot cannot take a value now, or null. */
-export function slotDenial(view: View, slot: Slot): string | null {
-  const { flow } = view;
-  if (has(flow.filled, slot.name)) return `${slot.name} is filled`;
+/** Why a slot is not to be given a value now, or null. */
+function slotDenial(view: View, slot: Slot): string | null {
+  const denial = valueDenial(view, slot);
+  if (denial !== null) return denial;
+  const isUnread = has(view.flow.pending, slot.name) && unreadSlots(view).length > 0;
+  return isUnread ? `${slot.name} is about to be read back` : null;
+}
+
+/** Why a slot cannot hold another value than it does, or null. */
+export function valueDenial(view: View, slot: Slot): string | null {
+  if (has(view.flow.filled, slot.name)) return `${slot.name} is filled`;
   if (!isActive(view, slot)) return `the condition of ${slot.name} does not hold`;
   const missing = unmet(view, slot.requires);
-  if (missing.length > 0) return `${slot.name} waits for ${missing.join(", ")}`;
-  if (has(flow.pending, slot.name) && unreadSlots(view).length > 0) return `${slot.name} is about to be read back`;
-  return null;
+  return missing.length > 0 ? `${slot.name} waits for ${missing.join(", ")}` : null;
 }

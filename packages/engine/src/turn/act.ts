@@ -82,9 +82,10 @@ function ask(draft: Draft, trigger: Trigger, announced: Announced, isDrifting: b
   if (trigger === "open" && isSilent) return;
   flow.asking = slot?.name ?? null;
   if (trigger === "data" && isSilent && (previous === null || previous === flow.asking)) return;
-  const isOwn = flow.marks.hasConfirmed || announced.spoken.length > 0 || trigger === "data";
+  const isOwn = flow.marks.hasConfirmed || flow.marks.hasSignalled || announced.spoken.length > 0 || trigger === "data";
   const prefix = flow.marks.hasConfirmed && !draft.state.turn.hasSpoken ? confirmationPrefix(draft) : "";
   flow.marks.hasConfirmed = false;
+  flow.marks.hasSignalled = false;
   if (!slot) return finish(draft, announced, isDrifting);
   if (!isOwn) return askModel(draft, { isDrifting, prefix: textOf(announced.guided) });
   const parts = [

@@ -8,6 +8,7 @@ import { builtInSpecs } from "../tools/built-in.ts";
 import { permissionsOf } from "../tools/permission.ts";
 import type { ToolSpec } from "../tools/specs.ts";
 import type { View } from "../view.ts";
+import { isGateClosed } from "../view.ts";
 import { speakForItself } from "./final-text.ts";
 
 /** What a request is to bring across beside the open question. */
@@ -27,9 +28,18 @@ export function askModel(draft: Draft, asked: Asked): void {
   }
   const requestId = nextId(draft, "r");
   const permitted = permissionsOf(draft).flatMap((permission) => (permission.offered ? [permission.tool] : []));
-  state.turn = { ...state.turn, modelCalls: state.turn.modelCalls + 1 };
-  state.request = { requestId, permitted, isDrifting: asked.isDrifting, prefix: asked.prefix };
+  const prefix = [state.turn.unsaid, asked.prefix].filter((text) => text !== "").join(" ");
+  state.turn = { ...state.turn, modelCalls: state.turn.modelCalls + 1, unsaid: "" };
+  state.request = { requestId, permitted, isDrifting: asked.isDrifting, prefix, context: takeGateText(draft) };
   draft.effects.push(requestEffect(draft));
+}
+
+/** What the user said before the gate opened is handed on once. */
+function takeGateText({ agent, flow }: Draft): string {
+  if (flow.gateText === null || isGateClosed(agent, flow)) return "";
+  const text = flow.gateText;
+  flow.gateText = null;
+  return text;
 }
 
 /** The effect of the request under way: the same again after a restart. */
@@ -54,7 +64,7 @@ export function requestEffect(view: View): Effect & { type: "ask-model" } {
     type: "ask-model",
     requestId: request.requestId,
     purpose: "converse",
-    system: systemPrompt(view, { directive, isDrifting: request.isDrifting }),
+    system: systemPrompt(view, { directive, isDrifting: request.isDrifting, context: request.context }),
     tools: request.permitted.flatMap((name) => specOf(view, name) ?? []),
     guidance,
   };

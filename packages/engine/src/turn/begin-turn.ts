@@ -5,6 +5,7 @@ import type { JsonObject } from "../json.ts";
 import { isCancellation, isPersonRequest } from "../language/index.ts";
 import { takeSignals } from "../slots/prefill.ts";
 import { dropRejected } from "../slots/reject.ts";
+import { isGateClosed } from "../view.ts";
 import { askModel } from "./ask-model.ts";
 import { decide } from "./decide.ts";
 import { cancelFlow, exhaust, handOffOnRequest } from "./escalate.ts";
@@ -12,6 +13,7 @@ import { cancelFlow, exhaust, handOffOnRequest } from "./escalate.ts";
 /** The user said something. It is recorded whoever owns the conversation; the bot answers only while it does (G12). */
 export function userSaid(draft: Draft, event: Event & { type: "user-said" }): void {
   beginTurn(draft, event.turnId, event.text, true);
+  if (event.data !== undefined) draft.flow.marks.hasSignalled = takeData(draft, event.data) > 0;
   const { state, agent } = draft;
   if (state.owner === "human") return note(draft, "silent", { why: "a person owns the conversation" });
   if (state.turnCount > agent.definition.limits.turns) {
@@ -19,6 +21,7 @@ export function userSaid(draft: Draft, event: Event & { type: "user-said" }): vo
     return exhaust(draft, agent.definition.steerBack.onExhaust, "turn-cap");
   }
   dropRejected(draft);
+  keepGateText(draft);
   if (isPersonRequest(event.text, agent.language)) return handOffOnRequest(draft, "person-requested");
   if (state.status !== "in-progress") return askModel(draft, { isDrifting: false, prefix: "" });
   if (isCancellation(event.text, agent.language)) return cancelFlow(draft);
@@ -33,19 +36,26 @@ export function dataReceived(draft: Draft, event: Event & { type: "data-received
   decide(draft, "data");
 }
 
-/** Stores signals; those that an event slot waits for fill it. */
-export function takeData(draft: Draft, data: JsonObject): void {
+/** Stores signals; those that an event slot waits for fill it. Gives the number of slots that were filled. */
+export function takeData(draft: Draft, data: JsonObject): number {
   draft.state.data = { ...draft.state.data, ...data };
-  takeSignals(draft);
+  return takeSignals(draft);
+}
+
+/** The first words of the user are kept for the model until the gate is open (spec section 3.0a). */
+function keepGateText({ flow, state, agent }: Draft): void {
+  if (isGateClosed(agent, flow) && flow.gateText === null) flow.gateText = state.turn.text;
 }
 
 /** A new turn supersedes a request of an earlier one that was never answered; calls under way stay until they are settled. */
 export function beginTurn(draft: Draft, id: string, text: string, hasUserInput: boolean): void {
   const { state, flow } = draft;
   if (state.request !== null) note(draft, "superseded", { requestId: state.request.requestId });
+  const unsaid = state.request?.prefix ?? "";
   state.request = null;
-  state.turn = { id, text, hasUserInput, asked: flow.asking, modelCalls: 0, hasSpoken: false };
+  state.turn = { id, text, hasUserInput, asked: flow.asking, modelCalls: 0, hasSpoken: false, unsaid };
   if (hasUserInput) state.turnCount += 1;
+  flow.marks.hasSignalled = false;
   flow.marks.hasConfirmed = false;
   flow.marks.isInlineConfirmed = false;
   flow.marks.freshDeferred = [];

@@ -1,3 +1,4 @@
+import { contentHash } from "../definition/hash.ts";
 import type { Draft } from "../draft.ts";
 import { confirmFromWords } from "../slots/confirm.ts";
 import { sayErrors } from "../slots/errors.ts";
@@ -6,6 +7,7 @@ import { deactivate, promoteAndRoute } from "../slots/promote.ts";
 import { unreadSlots } from "../slots/readback.ts";
 import { dropRejected } from "../slots/reject.ts";
 import { steerBack } from "../slots/steer-back.ts";
+import { isGateClosed } from "../view.ts";
 import { act } from "./act.ts";
 import { speakOutcome } from "./outcome.ts";
 import type { Trigger } from "./trigger.ts";
@@ -16,19 +18,34 @@ import type { Trigger } from "./trigger.ts";
  */
 export function decide(draft: Draft, trigger: Trigger): void {
   const { flow } = draft;
-  if (flow.marks.hasProgressed) flow.steerBackTurns = 0;
-  flow.marks.hasProgressed = false;
+  if (hasProgressed(draft)) flow.steerBackTurns = 0;
   settleValues(draft);
   const confirmed = trigger === "user" ? confirmFromWords(draft) : null;
   if (confirmed !== null) settleValues(draft);
-  if (confirmed === "confirmed") flow.marks.hasProgressed = false;
   if (trigger === "reply" && unreadSlots(draft).length > 0) dropRejected(draft);
   if (flow.errors.length > 0) return sayErrors(draft);
-  const steered = trigger === "user" && confirmed !== "confirmed" ? steerBack(draft) : "none";
+  const maySteer = trigger === "user" && confirmed !== "confirmed" && !isGateClosed(draft.agent, flow);
+  const steered = maySteer ? steerBack(draft) : "none";
   if (steered === "taken") return;
   const outcome = speakOutcome(draft);
   if (outcome.type === "over") return;
   act(draft, trigger, outcome.parts, steered === "soft");
+  noteSeen(draft);
+}
+
+/** A change of the values since the last decision that went through is progress (spec section 7.6); one that was undone meanwhile is none. */
+function hasProgressed({ flow }: Draft): boolean {
+  return flow.marks.hasChanged && digestOf(flow) !== flow.seen;
+}
+
+/** What this decision itself changed, as by the user's own yes or by an announcement, is no progress. */
+function noteSeen({ flow }: Draft): void {
+  if (flow.marks.hasChanged) flow.seen = digestOf(flow);
+  flow.marks.hasChanged = false;
+}
+
+function digestOf({ filled, pending, deferred }: Draft["flow"]): string {
+  return contentHash([filled, pending, deferred]).slice(0, 16);
 }
 
 function settleValues(draft: Draft): void {

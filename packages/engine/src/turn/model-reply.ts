@@ -20,6 +20,7 @@ export function modelReplied(draft: Draft, event: Event & { type: "model-replied
   const calls = event.toolCalls.filter((call) => isPermitted(draft, call, permitted));
   if (event.toolCalls.length === 0) return finalText(draft, event.text);
   if (event.text.trim() !== "") note(draft, "text-held", { why: "the reply calls tools" });
+  state.turn = { ...state.turn, unsaid: state.request.prefix };
   state.request = null;
   if (calls.some((call) => call.name === "request_person")) return handOffOnRequest(draft, "person-requested");
   if (calls.some((call) => call.name === "cancel")) return cancelFlow(draft);
@@ -47,8 +48,9 @@ function isPermitted(draft: Draft, call: ToolCall, permitted: readonly string[])
   return false;
 }
 
+/** Words end the turn; a task that waited for the rest of a "yes, and …" runs with the next event (spec section 7.3a, step 5). */
 function finalText(draft: Draft, text: string): void {
-  if (draft.flow.marks.isInlineConfirmed && readyTask(draft)) return runHeldTask(draft);
+  if (text.trim() === "" && draft.flow.marks.isInlineConfirmed && readyTask(draft)) return runHeldTask(draft);
   sayFinalText(draft, text);
   draft.state.request = null;
 }

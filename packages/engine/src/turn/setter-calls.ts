@@ -9,10 +9,10 @@ import { own } from "../messages/parts.ts";
 import { holdSlot } from "../slots/change.ts";
 import type { CheckContext } from "../slots/check-value.ts";
 import { checkValue } from "../slots/check-value.ts";
-import { isTaken, unmet } from "../slots/next.ts";
+import { unmet } from "../slots/next.ts";
 import { matchesOptions } from "../slots/options.ts";
 import type { SlotError } from "../state.ts";
-import { slotDenial } from "../tools/permission.ts";
+import { valueDenial } from "../tools/permission.ts";
 import { isActive } from "../view.ts";
 
 const prerequisiteCode = "prereq_not_met";
@@ -63,18 +63,21 @@ export function applySetterResult(draft: Draft, setter: Setter, args: JsonObject
     const code = errors[slot.field];
     if (code !== undefined) return [{ type: "error", slot, code: String(code) }];
     const value = values[slot.field] ?? (meant[0] === slot ? result.value : undefined);
-    return value === undefined || value === null ? [] : [guarded(draft, slot, value)];
+    return value === undefined || value === null ? [] : [guarded(draft, slot, value, result)];
   });
   store(draft, [...writes, ...inferredWrites(draft, setter, result.inferred)]);
 }
 
-/** An inferred value never takes the place of one that is there or may still come, and is left out where its slot cannot take it. */
+/**
+ * An inferred value takes the place of one that waits for a yes, as it is read back with the rest; never of a confirmed one or of one
+ * that is still being checked. It is left out where its slot cannot take it.
+ */
 function inferredWrites(draft: Draft, setter: Setter, inferred: Json | undefined): Write[] {
   if (!isJsonObject(inferred)) return [];
   return Object.entries(inferred).flatMap(([name, raw]): Write[] => {
     const slot = draft.agent.slot.get(name);
-    if (!slot?.isUser || setter.slots.includes(slot) || isTaken(draft, name) || isAwaited(draft, slot)) return [];
-    if (slotDenial(draft, slot) !== null) return [];
+    const isOther = slot?.isUser === true && !setter.slots.includes(slot);
+    if (!isOther || valueDenial(draft, slot) !== null || isAwaited(draft, slot)) return [];
     const checked = checkValue(slot, raw, contextOf(draft));
     const write = checked.type === "accepted" ? guarded(draft, slot, checked.value) : undefined;
     return write?.type === "value" ? [write] : [];
@@ -145,17 +148,18 @@ function typedWrites(draft: Draft, setter: Setter, call: ToolCall): Write[] {
 }
 
 /** What holds for every value, whoever checked it: its slot can take one, and it is among the options that were given out. */
-function guarded(draft: Draft, slot: Slot, value: Json): Write {
+function guarded(draft: Draft, slot: Slot, value: Json, result: JsonObject = {}): Write {
   const against = slot.definition.validateAgainst;
   const options = against === undefined ? undefined : draft.flow.filled[against.slot];
-  if (against !== undefined && options !== undefined && !matchesOptions(slot, value, options)) {
+  const compared = own(result, against?.responseField ?? "") ?? value;
+  if (against !== undefined && options !== undefined && !matchesOptions(slot, compared, options)) {
     return { type: "error", slot, code: against.errorCode };
   }
   return { type: "value", slot, value };
 }
 
 function isTakeable(draft: Draft, slot: Slot): boolean {
-  const denial = slotDenial(draft, slot);
+  const denial = valueDenial(draft, slot);
   if (denial !== null) note(draft, "denied", { tool: slot.setter ?? slot.name, slot: slot.name, why: denial });
   return denial === null;
 }
