@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { slotTypes } from "../tools/specs.ts";
 
 /** A name of a slot, a task, a tool or an agent. */
