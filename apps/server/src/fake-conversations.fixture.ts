@@ -77,7 +77,7 @@ export function createFakeConversations(): FakeConversations {
         sequence: index + 1,
         event: { type: "call-started", at, callId: `k${index}` } as const,
         effects: [],
-        trace: [{ tag: "nothing" }],
+        trace: [{ tag: "empty-reply" as const }],
       }));
       return entries.filter(({ sequence }) => sequence > after).slice(0, limit);
     },

@@ -3,7 +3,7 @@ import type { Effect } from "./effects.ts";
 import type { Json } from "./json.ts";
 import type { Mutable } from "./mutable.ts";
 import type { ConversationState, FlowMarks, FlowState, TaskState } from "./state.ts";
-import type { TraceEntry } from "./trace.ts";
+import type { TraceEntry, TraceNote, TraceTag } from "./trace.ts";
 import type { View } from "./view.ts";
 
 /** What `step` returns: the next state, what to do, and why. */
@@ -61,9 +61,14 @@ export function settleDraft(draft: Draft): Step {
   return { state: draft.state, effects: draft.effects, trace: draft.trace };
 }
 
+/** A note may be left out where its kind has nothing to say. */
+type Noted<Tag extends TraceTag> =
+  Record<never, never> extends TraceNote<Tag> ? [data?: TraceNote<Tag>] : [data: TraceNote<Tag>];
+
 /** Notes a decision and its reason. */
-export function note(draft: Draft, tag: string, data: Omit<TraceEntry, "tag"> = {}): void {
-  draft.trace.push({ ...data, tag });
+export function note<Tag extends TraceTag>(draft: Draft, tag: Tag, ...[data]: Noted<Tag>): void {
+  // The parameters hold the note to its tag.
+  draft.trace.push({ ...data, tag } as TraceEntry);
 }
 
 /** The next id of its kind in this conversation, as "m12". */

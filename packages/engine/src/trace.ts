@@ -1,7 +1,67 @@
-import type { Json } from "./json.ts";
+import type { HandoffReason } from "./effects.ts";
+import type { EventType } from "./events.ts";
+import type { JsonObject } from "./json.ts";
+
+type Names = readonly string[];
+
+/**
+ * What each decision notes of itself, by its tag: names and counts, never what somebody said and never a value (those stand in `pii`,
+ * and only while a conversation is debugged). The tags of spec section 19.2 are here in kebab-case, with ours beside them.
+ */
+interface TraceData {
+  /** An event that does not fit the state changed nothing. */
+  readonly ignored: { readonly event: EventType; readonly why: string };
+  readonly silent: { readonly why: string };
+  /** A turn began while a request of an earlier one was still unanswered. */
+  readonly superseded: { readonly requestId: string };
+  readonly "turn-cap": { readonly turns: number };
+  readonly "model-call-cap": { readonly calls: number };
+  readonly "model-failed": { readonly reason: string };
+  readonly "empty-reply": Record<never, never>;
+  readonly "text-held": { readonly why: string };
+  readonly "malformed-arguments": { readonly tool: string };
+  /** A call that was not carried out, or a value that its slot could not take. */
+  readonly denied: { readonly tool: string; readonly slot?: string; readonly why: string };
+  readonly pending: { readonly slot: string };
+  readonly filled: { readonly slot: string };
+  readonly deferred: { readonly slot: string };
+  readonly "group-complete": { readonly task: string; readonly slots: Names };
+  /** A slot of a group that was about to be read back waits again, as a task fires first. */
+  readonly "re-deferred": { readonly slot: string; readonly task: string };
+  readonly "slot-deactivated": { readonly slot: string; readonly source: Names };
+  readonly "condition-closed": { readonly name: string; readonly error: string };
+  /** A value that came from outside the talk. */
+  readonly "fill-slots": { readonly slot: string; readonly source: "event" };
+  readonly announce: { readonly slot: string };
+  readonly readback: { readonly by: "engine" | "model"; readonly slots: Names };
+  readonly "auto-confirm": { readonly slots: Names };
+  readonly "auto-confirm-inline": { readonly slots: Names };
+  readonly confirmed: { readonly slots: Names };
+  readonly rejected: { readonly slots: Names };
+  readonly "slot-error": { readonly slot: string; readonly code: string; readonly retries: number };
+  readonly "slot-error-exhaust": { readonly slot: string };
+  readonly "steer-back-soft": { readonly turns: number };
+  readonly "steer-back-hard": { readonly turns: number };
+  readonly "steer-back-escalate": { readonly turns: number };
+  readonly "steer-back-yield": { readonly turns: number };
+  readonly "task-fired": { readonly task: string; readonly callId: string };
+  readonly task: { readonly task: string; readonly ok: boolean; readonly why?: string | undefined };
+  readonly "task-exhaust": { readonly task: string };
+  readonly "task-stale": { readonly task: string };
+  readonly cleared: { readonly task: string; readonly slots: Names };
+  readonly "late-result": { readonly tool: string; readonly event: EventType };
+  readonly "handed-off": { readonly reason: HandoffReason };
+  readonly cancelled: { readonly instance: number };
+  readonly complete: { readonly task?: string };
+  readonly ended: { readonly reason: string };
+}
+
+/** The kinds of decisions. */
+export type TraceTag = keyof TraceData;
+/** What a decision of one kind notes. */
+export type TraceNote<Tag extends TraceTag> = TraceData[Tag];
 
 /** One decision with its reason: the source of the inspector, of logs and of "why was this hidden?" (spec section 19). */
-export interface TraceEntry {
-  readonly tag: string;
-  readonly [key: string]: Json | undefined;
-}
+export type TraceEntry = {
+  [Tag in TraceTag]: { readonly tag: Tag; readonly pii?: JsonObject } & TraceData[Tag];
+}[TraceTag];

@@ -80,7 +80,7 @@ describe("what a model is shown", () => {
         ["set_party", "drop_tables"],
         [
           { tag: "denied", tool: "drop_tables", why: "not offered" },
-          { tag: "slot-error", slot: "party", code: "out_of_range" },
+          { tag: "slot-error", slot: "party", code: "out_of_range", retries: 1 },
         ],
       ),
     ]);

@@ -54,6 +54,6 @@ function resultOf(call: ToolCall, entries: readonly RecordEntry[]): { readonly [
   return codes.length > 0 ? { error: codes.join(", ") } : { ok: true };
 }
 
-function is(entry: TraceEntry, tag: string): boolean {
+function is<Tag extends TraceEntry["tag"]>(entry: TraceEntry, tag: Tag): entry is TraceEntry & { readonly tag: Tag } {
   return entry.tag === tag;
 }

@@ -25,7 +25,7 @@ export function recordEntry(sequence: number, text = `text ${sequence}`): Record
     effects: [
       { type: "say", messageId: `m${sequence}`, parts: [{ type: "text", text }], verbatim: false, mustBeHeard: false },
     ],
-    trace: [{ tag: "heard", text }],
+    trace: [{ tag: "silent", why: text }],
   };
 }
 

@@ -19,8 +19,9 @@ export function sayErrors(draft: Draft): void {
   flow.errors = [];
   flow.steerBackTurns = 0;
   for (const { slot, code } of errors) {
-    flow.retries[`slot:${slot.name}`] = (flow.retries[`slot:${slot.name}`] ?? 0) + 1;
-    note(draft, "slot-error", { slot: slot.name, code, retries: flow.retries[`slot:${slot.name}`] });
+    const retries = (flow.retries[`slot:${slot.name}`] ?? 0) + 1;
+    flow.retries[`slot:${slot.name}`] = retries;
+    note(draft, "slot-error", { slot: slot.name, code, retries });
   }
   const exhausted = errors.find(({ slot }) => (flow.retries[`slot:${slot.name}`] ?? 0) >= maxRetries(slot));
   if (exhausted) {

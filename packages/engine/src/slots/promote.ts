@@ -1,4 +1,5 @@
 import type { Slot, Task } from "../agent.ts";
+import { sourcesOf } from "../definition/sources.ts";
 import type { Draft } from "../draft.ts";
 import { note, valuesChanged } from "../draft.ts";
 import type { Json } from "../json.ts";
@@ -87,7 +88,7 @@ export function deactivate(draft: Draft): void {
     if (fallen.length === 0) return;
     for (const slot of fallen) {
       clearSlot(draft, slot.name);
-      note(draft, "slot-deactivated", { slot: slot.name });
+      note(draft, "slot-deactivated", { slot: slot.name, source: sourcesOf(slot.definition) });
     }
     valuesChanged(draft);
   }
