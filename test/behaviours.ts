@@ -1,12 +1,15 @@
+import { cases } from "./cases.ts";
+
 /** One promise of the product: what it says, and the requirement that it comes from. */
 export interface Behaviour {
   readonly sentence: string;
-  /** A section of the slot-filling specification ("slots 7.3"), or a guarantee of the design ("G1"). */
+  /** A section of the slot-filling specification ("slots 7.3"), a guarantee of the design ("G1"), or a case ("case T41", in test/cases.ts). */
   readonly source: string;
 }
 
 /** What Signalbox promises. Each id is verified by at least one scenario in test/scenarios. */
 export const behaviours = {
+  ...cases,
   "order.asks-after-requirements": {
     sentence: "A slot is never asked, and its setter never offered, before everything it requires is confirmed.",
     source: "G1",

@@ -1,5 +1,6 @@
 import type { Agent, Condition, Message, Slot, Task } from "../agent.ts";
-import { languagePack } from "../language/index.ts";
+import type { LanguagePack } from "../language/index.ts";
+import { languagePack, packWithPhrases } from "../language/index.ts";
 import { dateWords } from "../messages/dates.ts";
 import type { CompiledMessage } from "../messages/format.ts";
 import { compileMessage } from "../messages/format.ts";
@@ -117,11 +118,17 @@ function build(
     setters,
     setter: new Map(setters.map((setter) => [setter.name, setter])),
     bindings,
-    language: languagePack(definition.locale),
+    language: languageOf(definition),
     dates: dateWords(definition.locale),
     dependants: dependantsOf(definition),
     message: (source) => messages.get(source) ?? (() => source),
   };
+}
+
+/** The language of the agent with its own words, where it has some for it. */
+function languageOf({ locale, phrases }: ParsedDefinition): LanguagePack {
+  const own = phrases?.[locale];
+  return own === undefined ? languagePack(locale) : packWithPhrases(languagePack(locale), own);
 }
 
 function conditionOf(source: string | undefined, conditions: ReadonlyMap<string, Condition>): Condition | null {

@@ -173,6 +173,17 @@ const tool = z.strictObject({
   http: http.optional().describe("Where to send the call; absent: a TypeScript handler of this name."),
 });
 
+const phraseList = z.array(z.string().min(1).max(200)).min(1).max(200).optional();
+const ownPhrases = z.strictObject({
+  affirm: phraseList,
+  deny: phraseList,
+  correct: phraseList,
+  cancel: phraseList,
+  holdOn: phraseList,
+  person: phraseList,
+  question: phraseList,
+});
+
 const steerBack = z.strictObject({
   softAfter: z.int().min(1).default(2),
   hardAfter: z.int().min(1).default(4),
@@ -192,6 +203,10 @@ export const definitionSchema = z.strictObject({
   closing: text.optional().describe("Said when the user goes on after everything is done."),
   slots: z.array(slot).min(1).max(2000),
   tasks: z.array(task).max(500).default([]),
+  phrases: z
+    .record(z.string().max(35).refine(isLocale, 'a BCP 47 language tag, as "en" or "pt-BR"'), ownPhrases)
+    .optional()
+    .describe("Words of the customers' own, by language, beside those that the engine knows."),
   gateSlot: identifier
     .optional()
     .describe(

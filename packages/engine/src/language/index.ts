@@ -10,7 +10,7 @@ export type { Lexicon } from "./lexicon.ts";
 export { consistsOf, findPhrase, phraseAt, skipPhrases } from "./lexicon.ts";
 export { mentionsDate, mentionsName, mentionsNumber, mentionsTime } from "./mentions.ts";
 export type { EngineMessages, LanguageData, LanguagePack } from "./pack.ts";
-export { compilePack } from "./pack.ts";
+export { compilePack, packWithPhrases } from "./pack.ts";
 export { phrases } from "./phrases.ts";
 export {
   hasCorrection,

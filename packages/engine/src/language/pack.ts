@@ -191,6 +191,24 @@ export function compilePack(data: LanguageData): LanguagePack {
   return { ...data, ...foldedWords(data), lexicons };
 }
 
+/** Phrases by the list that they are added to. */
+type MorePhrases = { readonly [list in keyof LanguageData]?: readonly string[] | undefined };
+
+/** The pack with more phrases in some of its lists. */
+export function packWithPhrases(data: LanguageData, more: MorePhrases): LanguagePack {
+  const { affirm = [], deny = [], correct = [], cancel = [], holdOn = [], person = [], question = [] } = more;
+  return compilePack({
+    ...data,
+    affirm: [...data.affirm, ...affirm],
+    deny: [...data.deny, ...deny],
+    correct: [...data.correct, ...correct],
+    cancel: [...data.cancel, ...cancel],
+    holdOn: [...data.holdOn, ...holdOn],
+    person: [...data.person, ...person],
+    question: [...data.question, ...question],
+  });
+}
+
 /** The words that are looked up one by one, spelled as `Word` spells them. */
 function foldedWords(data: LanguageData): FoldedWords {
   const folded = (words: readonly string[]): readonly string[] => words.map(foldWord);
