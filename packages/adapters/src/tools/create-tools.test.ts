@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import type { LookupFunction } from "node:net";
-import type { AgentDefinition, JsonObject } from "@signalbox/engine";
+import type { Agent, AgentDefinition, JsonObject } from "@signalbox/engine";
 import { compileAgent } from "@signalbox/engine";
 import type { ToolHandler, ToolOutcome, ToolRequest, Tools } from "@signalbox/ports";
 import { afterEach, describe, expect, it } from "vitest";
@@ -62,8 +62,13 @@ function toolsFor(
   handlers: { [name: string]: ToolHandler } = {},
   more: Partial<ToolsOptions> = {},
 ): Tools {
-  const agent = compileAgent({ id: "test", slots: [{ name: "size", type: "integer" }], tools });
-  return createTools({ agent, handlers, env: {}, ...more });
+  return createTools({ agent: agentWith(tools), handlers, env: {}, ...more });
+}
+
+/** An agent with a task for each of the tools. */
+function agentWith(tools: ToolDefinitions): Agent {
+  const tasks = Object.keys(tools).map((tool) => ({ name: `do_${tool}`, tool, inputs: ["size"] }));
+  return compileAgent({ id: "test", slots: [{ name: "size", type: "integer" }], tasks, tools });
 }
 
 function endpoint(http: NonNullable<ToolDefinitions[string]["http"]>, more: Partial<ToolsOptions> = {}): Tools {
@@ -359,16 +364,16 @@ describe("a tool that is a handler", () => {
 describe("the tools of an agent", () => {
   it("know what is bound and what is idempotent", () => {
     const tools = toolsFor(
-      { book: { idempotent: true, http: { url: "https://api.example/" } }, cancel: {} },
+      { book: { idempotent: true, http: { url: "https://api.example/" } }, refund: {} },
       { notify: () => ({}) },
     );
-    expect(["book", "notify", "cancel", "constructor"].map((tool) => tools.has(tool))).toEqual([
+    expect(["book", "notify", "refund", "constructor"].map((tool) => tools.has(tool))).toEqual([
       true,
       true,
       false,
       false,
     ]);
-    expect(["book", "notify", "cancel", "unknown"].map((tool) => tools.isIdempotent(tool))).toEqual([
+    expect(["book", "notify", "refund", "unknown"].map((tool) => tools.isIdempotent(tool))).toEqual([
       true,
       false,
       false,
@@ -397,11 +402,7 @@ describe("the tools of an agent", () => {
     expect(make).toThrow(
       expect.objectContaining({ code: "agent-invalid", message: expect.stringContaining("BOOKING_KEY") }),
     );
-    const agent = compileAgent({
-      id: "test",
-      slots: [{ name: "size" }],
-      tools: { book: { http: { url: "${BASE}/" } } },
-    });
+    const agent = agentWith({ book: { http: { url: "${BASE}/" } } });
     expect(endpointProblems(agent, {})).toMatchObject([{ path: ["tools", "book", "http", "url"] }]);
   });
 });

@@ -5,15 +5,21 @@ import { dateWords } from "../messages/dates.ts";
 import type { CompiledMessage } from "../messages/format.ts";
 import { compileMessage } from "../messages/format.ts";
 import { buildSetters } from "../tools/setters.ts";
+import { clearProblems } from "./clear-problems.ts";
+import type { PlacedCondition } from "./condition-problems.ts";
+import { conditionMistakes } from "./condition-problems.ts";
 import { compileCondition } from "./conditions.ts";
 import { cycleProblems } from "./cycles.ts";
 import { dependantsOf } from "./dependants.ts";
 import { contentHash } from "./hash.ts";
+import { listProblems } from "./list-problems.ts";
 import { messagesIn } from "./message-places.ts";
 import { nearestName } from "./names.ts";
+import { optionsProblems } from "./options-problems.ts";
 import { compilePattern } from "./pattern.ts";
 import type { Problem } from "./problems.ts";
 import { DefinitionError } from "./problems.ts";
+import { reachProblems } from "./reach-problems.ts";
 import { referenceProblems } from "./references.ts";
 import { salvage } from "./salvage.ts";
 import type { ParsedDefinition, SlotDefinition } from "./schema.ts";
@@ -21,6 +27,7 @@ import { definitionSchema } from "./schema.ts";
 import { setterProblems } from "./setter-problems.ts";
 import { shapeProblems } from "./shape-problems.ts";
 import { sourcesOf, taskOf } from "./sources.ts";
+import { toolProblems } from "./tool-problems.ts";
 
 /**
  * Compiles a definition. Throws `DefinitionError` with every problem found. `definition` may be anything that came from a file: where
@@ -46,16 +53,32 @@ function problemsIn(
   conditions: Map<string, Condition>,
   messages: Map<string, Message>,
 ): Problem[] {
+  const placed: PlacedCondition[] = [];
+  const uncompiled = conditionProblems(definition, conditions, placed);
+  const neverMet = conditionMistakes(definition, placed);
   return [
     ...referenceProblems(definition),
+    ...listProblems(definition),
     ...setterProblems(definition),
+    ...toolProblems(definition),
+    ...optionsProblems(definition),
     ...cycleProblems(definition),
-    ...conditionProblems(definition, conditions),
+    ...uncompiled,
+    ...neverMet,
+    ...reachProblems(
+      definition,
+      neverMet.map(({ path }) => path),
+    ),
+    ...clearProblems(definition),
     ...messageProblems(definition, messages),
   ];
 }
 
-function conditionProblems(definition: ParsedDefinition, conditions: Map<string, Condition>): Problem[] {
+function conditionProblems(
+  definition: ParsedDefinition,
+  conditions: Map<string, Condition>,
+  placed: PlacedCondition[],
+): Problem[] {
   const names = new Set(definition.slots.map((slot) => slot.name));
   return (["slots", "tasks"] as const).flatMap((list) =>
     definition[list].flatMap(({ condition }, index): Problem[] => {
@@ -65,6 +88,7 @@ function conditionProblems(definition: ParsedDefinition, conditions: Map<string,
       if (compiled.type === "broken")
         return [{ path, message: `this condition does not compile: ${compiled.error}`, found: condition }];
       conditions.set(condition, compiled.condition);
+      placed.push({ path, source: condition, condition: compiled.condition, slots: compiled.slots });
       return unknownNames(compiled.slots, names, path);
     }),
   );

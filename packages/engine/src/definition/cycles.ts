@@ -5,19 +5,26 @@ import { sourcesOf, taskOf } from "./sources.ts";
 /** Slots that wait for each other in a circle, through `requires` or through the tasks that fill them: they could never be asked. */
 export function cycleProblems(definition: ParsedDefinition): Problem[] {
   const edges = new Map(definition.slots.map((slot) => [slot.name, waitsFor(slot.name, definition)]));
+  const indexes = new Map(definition.slots.map((slot, index) => [slot.name, index]));
+  return circlesIn(definition.slots, edges).map((circle) => ({
+    path: ["slots", indexes.get(circle[0] ?? "") ?? 0, "requires"],
+    message: `slots wait for each other in a circle: ${[...circle, circle[0]].join(" → ")}`,
+  }));
+}
+
+/** The circles of a graph of slots, each slot in one of them at most. */
+export function circlesIn(
+  slots: readonly { readonly name: string }[],
+  edges: ReadonlyMap<string, readonly string[]>,
+): (readonly string[])[] {
   const done = new Set<string>();
   const reported = new Set<string>();
-  const problems: Problem[] = [];
-  definition.slots.forEach((slot, index) => {
-    const circle = findCircle(slot.name, edges, done);
-    if (circle === null || circle.some((name) => reported.has(name))) return;
-    for (const name of circle) reported.add(name);
-    problems.push({
-      path: ["slots", index, "requires"],
-      message: `slots wait for each other in a circle: ${[...circle, circle[0]].join(" → ")}`,
-    });
+  return slots.flatMap(({ name }) => {
+    const circle = findCircle(name, edges, done);
+    if (circle === null || circle.some((member) => reported.has(member))) return [];
+    for (const member of circle) reported.add(member);
+    return [circle];
   });
-  return problems;
 }
 
 function waitsFor(name: string, definition: ParsedDefinition): readonly string[] {

@@ -13,6 +13,9 @@ export interface Salvaged {
 type Issue = z.core.$ZodIssue;
 type Entries = { [key: string]: unknown };
 
+/** The tool of an exhaustion stands five levels within a task; a file may nest without end. */
+const deepestName = 8;
+
 /**
  * Leaves out what is wrong in its shape: unknown keys, members of the whole, and of slots and tasks those with a mistake, for which
  * others stand in so that the rest keeps its place. Undefined where nothing is left to check.
@@ -21,18 +24,9 @@ export function salvage(definition: unknown, issues: readonly Issue[]): Salvaged
   if (!isRecord(definition)) return undefined;
   const { slots, tasks = [], ...others } = definition;
   if (!Array.isArray(slots) || !Array.isArray(tasks)) return undefined;
-  const whole: Entries = others;
-  const lists: { readonly slots: unknown[]; readonly tasks: unknown[] } = { slots: [...slots], tasks: [...tasks] };
-  const names = new Set<unknown>();
-  for (const { path } of issues.filter((issue) => issue.code !== "unrecognized_keys")) {
-    const [member, index] = path;
-    if ((member === "slots" || member === "tasks") && typeof index === "number") {
-      const spoilt = lists[member][index];
-      if (isRecord(spoilt)) names.add(spoilt["name"]);
-      lists[member][index] = standIn(member, index, spoilt);
-    } else if (member === "id") whole["id"] = "unknown";
-    else delete whole[String(member)];
-  }
+  const rest: Rest = { whole: others, lists: { slots: [...slots], tasks: [...tasks] }, names: new Set() };
+  for (const issue of issues) if (issue.code !== "unrecognized_keys") leaveOut(rest, issue.path);
+  const { whole, lists, names } = rest;
   const parsed = definitionSchema.safeParse(withoutUnknownKeys({ ...whole, ...lists }, issues));
   if (!parsed.success) return undefined;
   const isFollowUp = ({ found, message }: Problem): boolean =>
@@ -40,10 +34,36 @@ export function salvage(definition: unknown, issues: readonly Issue[]): Salvaged
   return { definition: parsed.data, isFollowUp };
 }
 
+/** What is not left out yet, and the names of what is. */
+interface Rest {
+  readonly whole: Entries;
+  readonly lists: { readonly slots: unknown[]; readonly tasks: unknown[] };
+  readonly names: Set<unknown>;
+}
+
+function leaveOut({ whole, lists, names }: Rest, [member, index]: readonly PropertyKey[]): void {
+  const list = member === "slots" || member === "tasks" ? member : undefined;
+  const spoilt = list === undefined ? whole[String(member)] : lists[list][Number(index)];
+  for (const name of namesIn(spoilt)) names.add(name);
+  if (list !== undefined && typeof index === "number") lists[list][index] = standIn(list, index, spoilt);
+  else if (member === "id") whole["id"] = "unknown";
+  else delete whole[String(member)];
+}
+
 /** It keeps the name, and a task its tool, so that those who refer to it are not taken for mistaken. */
 function standIn(member: "slots" | "tasks", index: number, spoilt: unknown): Entries {
   const name = nameIn(spoilt, "name") ?? `left-out-${member}-${index}`;
   return member === "slots" ? { name, source: "event" } : { name, tool: nameIn(spoilt, "tool") ?? name };
+}
+
+/** The name of what is left out, and the tools that it calls. */
+function namesIn(spoilt: unknown, depth = 0): readonly unknown[] {
+  if (depth > deepestName) return [];
+  if (Array.isArray(spoilt)) return spoilt.flatMap((item) => namesIn(item, depth + 1));
+  if (!isRecord(spoilt)) return [];
+  return Object.entries(spoilt).flatMap(([key, value]) =>
+    ["name", "setter", "tool", "then"].includes(key) && typeof value === "string" ? value : namesIn(value, depth + 1),
+  );
 }
 
 function nameIn(entry: unknown, key: string): string | undefined {
