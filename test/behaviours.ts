@@ -252,6 +252,36 @@ export const behaviours = {
     sentence: "The next question follows a confirmation at once, without a model call.",
     source: "slots 7.4",
   },
+  "readback.accepted-in-part": {
+    sentence: "Some of the values that were read back can be accepted or refused; the rest is read back by itself.",
+    source: "design 4",
+  },
+  "change.makes-dependants-stale": {
+    sentence:
+      "A corrected value takes what was made from it out of use, transitively, and no other answer; stale tasks run again before anything is offered.",
+    source: "design 4",
+  },
+  "change.is-checked-and-read-back": {
+    sentence: "A corrected value is checked like any other, and read back where its slot wants that.",
+    source: "design 4",
+  },
+  "change.refused-restores": {
+    sentence: "A correction that the user refuses brings back the old value with everything that was made from it.",
+    source: "design 4",
+  },
+  "change.not-after-the-last-task": {
+    sentence:
+      "While the last task runs, and after it succeeded, nothing can be corrected, and the user is told that it is done.",
+    source: "design 4",
+  },
+  "change.late-result-is-not-current": {
+    sentence: "The result of a call with a value that was corrected meanwhile never counts as the current one.",
+    source: "G8",
+  },
+  "change.only-from-the-user": {
+    sentence: "A value is corrected only in a turn of the user, and only where that was offered before the reply.",
+    source: "G6",
+  },
   "deferred.one-grouped-readback": {
     sentence: "Inputs of a task with grouped readback are collected silently and confirmed once, all together.",
     source: "slots 7a",
@@ -275,6 +305,11 @@ export const behaviours = {
   "tasks.one-at-a-time": {
     sentence: "While a task runs no other one starts: what it brings may decide what the other one needs.",
     source: "slots 3.3",
+  },
+  "tasks.parallel-run-together": {
+    sentence:
+      "Ready tasks that are declared parallel start together, each with its own attempts, and the order of their results does not matter.",
+    source: "design 4",
   },
   "tasks.requirements-are-no-arguments": {
     sentence: "What a task requires holds it back and is not passed to its tool.",
@@ -311,6 +346,11 @@ export const behaviours = {
   "steer-back.soft-hard-escalate": {
     sentence: "Without progress the model is first told to steer back, then the engine asks itself, then it escalates.",
     source: "slots 7.6",
+  },
+  "steer-back.circles-end-with-a-person": {
+    sentence:
+      "After a limit of user turns without a newly confirmed slot or a task that succeeds a person takes over, whatever else changed.",
+    source: "design 4",
   },
   "steer-back.progress-resets": {
     sentence: "Progress sets the steer-back counter to zero.",

@@ -34,9 +34,12 @@ function differing(rows: readonly Row[]): Difference[] {
     .map(([field, expected, found]) => ({ field, expected, found }));
 }
 
+/** Values are not corrected in the traces: that tool of the engine's own is left out. */
 function stateRows(agent: Agent, out: Outcome, { state }: Moment): Row[] {
   const { filled, pending, deferred, retries, steerBackTurns } = state.flow;
-  const hidden = permittedTools(agent, state).flatMap(({ tool, offered }) => (offered ? [] : [tool]));
+  const hidden = permittedTools(agent, state).flatMap(({ tool, offered }) =>
+    offered || tool === "change_value" ? [] : [tool],
+  );
   return [
     ["filled", out.filled, filled],
     ["pending", out.pending, pending],

@@ -88,7 +88,7 @@ scenario("tasks.success-fills-outputs", "the worked example: from the first word
     .modelSays("We have 6 PM, 7:30 PM. Which time?")
     .say("7:30")
     .modelCalls(["set_time", { time: "19:30" }]);
-  expect(talk.offered).toEqual(["set_name", "cancel", "request_person"]);
+  expect(talk.offered).toEqual(["set_name", "change_value", "cancel", "request_person"]);
   talk
     .modelSays("And your name?")
     .say("Sarah Chen")
@@ -310,7 +310,7 @@ scenario(
 
 scenario(
   "once.same-inputs-succeed-once",
-  "running again with the inputs of a success carries the key of that success",
+  "the inputs of an earlier success bring its result again, without another call",
   () => {
     const [check, reserve] = table.tasks;
     const talk = openTalk({
@@ -321,7 +321,6 @@ scenario(
       ],
     });
     talk.say("x").modelCalls(...both);
-    const first = talk.toolCalls[0];
     talk
       .toolReturns("check", openings)
       .say("x")
@@ -331,7 +330,9 @@ scenario(
       .toolReturns("reserve", { success: false })
       .say("the same day, please")
       .modelCalls(["set_date", { date: "2026-12-18" }]);
-    expect(talk.toolCalls[0]?.idempotencyKey).toBe(first?.idempotencyKey);
+    expect(talk.toolCalls).toEqual([]);
+    expect(talk.tags).toContain("task-reused");
+    expect(talk.filled).toMatchObject({ openings: "6 PM, 7:30 PM" });
   },
 );
 

@@ -67,7 +67,8 @@ function slotView(view: View, slot: Slot, asking: string | null): SlotView {
 function taskView(view: View, task: Task): TaskView {
   const run = view.flow.tasks[task.name];
   const base = { name: task.name, attempts: run?.attempt ?? 0 };
-  if (run) return { ...base, state: run.status, waitsFor: run.status === "failed" ? waitingFor(view, task) : [] };
+  if (run && run.status !== "stale")
+    return { ...base, state: run.status, waitsFor: run.status === "failed" ? waitingFor(view, task) : [] };
   if (!isTaskActive(view, task)) return { ...base, state: "inactive", waitsFor: [] };
   return { ...base, state: "waiting", waitsFor: waitingFor(view, task) };
 }

@@ -71,6 +71,8 @@ export interface OpenCall {
   readonly instance: number;
   readonly idempotencyKey: string;
   readonly isStarted: boolean;
+  /** A setter's call that corrects a confirmed value. */
+  readonly isChange?: boolean | undefined;
 }
 
 /** The slots and tasks of one flow. */
@@ -88,12 +90,18 @@ export interface FlowState {
   /** Pending values that the user refused; they are dropped when the next user turn begins, unless replaced. */
   readonly rejected: JsonObject | null;
   readonly tasks: { readonly [task: string]: TaskState | undefined };
+  /** What tasks brought for inputs that were given up since, by task and digest of the inputs: used again, never fetched twice (G8). */
+  readonly results: { readonly [task: string]: { readonly [inputs: string]: JsonObject | undefined } | undefined };
+  /** Corrections of confirmed values that wait for the user's yes. */
+  readonly change: OpenChange | null;
   /** Failures so far: `slot:<name>` for a slot's validation, the bare name for a task. */
   readonly retries: { readonly [key: string]: number | undefined };
   /** A digest of the values at the last decision: what differs from it is progress. */
   readonly seen: string;
   /** User turns since the last forward progress (spec section 7.6). */
   readonly steerBackTurns: number;
+  /** User turns since a slot was confirmed or a task succeeded; corrections do not count. */
+  readonly turnsWithoutProgress: number;
   /** The engine took the floor with the question in the last user turn; the model has the next one. */
   readonly hasYielded: boolean;
   /** What the user said first, before the gate was open; null where there is none or it was handed on. */
@@ -119,15 +127,36 @@ export interface FlowMarks {
   readonly promoted: readonly string[];
   /** Slots that were put aside in this turn. */
   readonly freshDeferred: readonly string[];
-  /** The task that just ended. */
-  readonly settled: { readonly task: string; readonly outcome: "succeeded" | "failed" | "unknown" } | null;
+  /** The tasks that ended since the last decision. */
+  readonly settled: readonly SettledTask[];
 }
 
-/** One task's run. `inputs` is a digest of the values it ran with. */
+/** How a task's run ended. */
+export interface SettledTask {
+  readonly task: string;
+  readonly outcome: "succeeded" | "failed" | "unknown";
+}
+
+/** One task's run. `inputs` is a digest of the values it ran with; `stale` once one of them was given up. */
 export interface TaskState {
-  readonly status: "running" | "succeeded" | "failed";
+  readonly status: "running" | "succeeded" | "failed" | "stale";
   readonly attempt: number;
   readonly inputs: string;
+  readonly callId: string;
+}
+
+/** Corrections that are not accepted yet, and what they put out of use: it comes back where the user refuses them. */
+export interface OpenChange {
+  /** The corrected slots; their new values are pending. */
+  readonly slots: readonly string[];
+  readonly values: { readonly [slot: string]: ShelvedValue | undefined };
+  readonly tasks: { readonly [task: string]: TaskState | undefined };
+}
+
+/** A value that was put out of use, with the record it stood in. */
+export interface ShelvedValue {
+  readonly held: "filled" | "pending" | "deferred";
+  readonly value: Json;
 }
 
 /** A value that a setter refused. */
@@ -147,9 +176,12 @@ export function emptyFlow(instance: number): FlowState {
     readback: null,
     rejected: null,
     tasks: {},
+    results: {},
+    change: null,
     retries: {},
     seen: "",
     steerBackTurns: 0,
+    turnsWithoutProgress: 0,
     hasYielded: false,
     gateText: null,
     asking: null,
@@ -161,7 +193,7 @@ export function emptyFlow(instance: number): FlowState {
       isInlineConfirmed: false,
       promoted: [],
       freshDeferred: [],
-      settled: null,
+      settled: [],
     },
   };
 }

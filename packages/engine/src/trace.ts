@@ -38,13 +38,21 @@ interface TraceData {
   readonly "auto-confirm-inline": { readonly slots: Names };
   readonly confirmed: { readonly slots: Names };
   readonly rejected: { readonly slots: Names };
+  /** Confirmed values were corrected; refused corrections were taken back. */
+  readonly changed: { readonly slots: Names };
+  readonly restored: { readonly slots: Names };
   readonly "slot-error": { readonly slot: string; readonly code: string; readonly retries: number };
   readonly "slot-error-exhaust": { readonly slot: string };
   readonly "steer-back-soft": { readonly turns: number };
   readonly "steer-back-hard": { readonly turns: number };
   readonly "steer-back-escalate": { readonly turns: number };
   readonly "steer-back-yield": { readonly turns: number };
+  readonly "progress-cap": { readonly turns: number };
   readonly "task-fired": { readonly task: string; readonly callId: string };
+  /** A call with the same inputs is still under way: its result is waited for. */
+  readonly "task-rejoined": { readonly task: string; readonly callId: string };
+  /** A task brought a result for the same inputs before: it is used again. */
+  readonly "task-reused": { readonly task: string };
   readonly task: { readonly task: string; readonly ok: boolean; readonly why?: string | undefined };
   readonly "task-exhaust": { readonly task: string };
   readonly "task-stale": { readonly task: string };

@@ -129,6 +129,7 @@ const task = z.strictObject({
   outputs: z.record(z.string(), identifier).default({}),
   successCheck: z.string().min(1).optional(),
   terminal: z.boolean().default(false),
+  parallel: z.boolean().default(false).describe("Runs side by side with other tasks that carry it."),
   readbackInputs: z.boolean().default(false),
   condition: cel.optional(),
   thenSay: text.optional(),
@@ -217,6 +218,12 @@ export const definitionSchema = z.strictObject({
     .strictObject({
       modelCallsPerTurn: z.int().min(1).max(20).default(6),
       turns: z.int().min(1).max(10_000).default(200),
+      turnsWithoutProgress: z
+        .int()
+        .min(1)
+        .max(10_000)
+        .default(20)
+        .describe("User turns without a newly confirmed slot or a task that succeeds; after them a person takes over."),
     })
     .prefault({}),
   tools: z.record(identifier, tool).default({}),

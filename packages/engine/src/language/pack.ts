@@ -242,6 +242,10 @@ export interface EngineMessages {
 
   /** `{items}`: the values, joined. */
   readonly readback: string;
+  /** `{items}`: what stands again after a correction was refused. */
+  readonly kept: string;
+  /** A correction that comes after everything was done. */
+  readonly cannotChange: string;
   readonly cancelled: string;
   readonly handoff: string;
   readonly complete: string;

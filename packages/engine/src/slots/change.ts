@@ -1,5 +1,5 @@
 import type { Draft } from "../draft.ts";
-import { note, valuesChanged } from "../draft.ts";
+import { valuesChanged } from "../draft.ts";
 import type { Json } from "../json.ts";
 
 /** Confirms a value: it is filled from now on. */
@@ -8,6 +8,7 @@ export function fillSlot(draft: Draft, name: string, value: Json): void {
   delete flow.pending[name];
   delete flow.deferred[name];
   flow.filled[name] = value;
+  if (!flow.change?.slots.includes(name)) flow.turnsWithoutProgress = 0;
   delete flow.retries[`slot:${name}`];
   valuesChanged(draft);
 }
@@ -36,47 +37,4 @@ export function clearSlot(draft: Draft, name: string): void {
   delete flow.pending[name];
   delete flow.deferred[name];
   valuesChanged(draft);
-}
-
-/**
- * Clears slots with everything that was made from them: results of tasks that used them, choices that required them, and so on.
- * Answers that do not depend on them stay.
- */
-export function invalidate(draft: Draft, names: readonly string[]): void {
-  const queue = [...names];
-  const seen = new Set(queue);
-  const push = (name: string): void => {
-    if (seen.has(name)) return;
-    seen.add(name);
-    queue.push(name);
-  };
-  for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
-    clearSlot(draft, name);
-    forgetSignal(draft, name);
-    const dependants = draft.agent.dependants.get(name);
-    for (const slot of dependants?.slots ?? []) if (isValued(draft, slot)) push(slot);
-    for (const task of dependants?.tasks ?? []) undoTask(draft, task, push);
-  }
-}
-
-/** A value that led to a failure is not taken from the signals again: the user is asked for another one. */
-function forgetSignal(draft: Draft, name: string): void {
-  const slot = draft.agent.slot.get(name);
-  if (!slot?.isEvent || !slot.isUser) return;
-  const { [slot.eventKey]: _failed, ...rest } = draft.state.data;
-  draft.state.data = rest;
-}
-
-function isValued(draft: Draft, name: string): boolean {
-  const { filled, pending, deferred } = draft.flow;
-  return filled[name] !== undefined || pending[name] !== undefined || deferred[name] !== undefined;
-}
-
-/** A succeeded task whose input went is to run again; what it filled is stale. */
-function undoTask(draft: Draft, name: string, push: (slot: string) => void): void {
-  const task = draft.agent.task.get(name);
-  if (!task || draft.flow.tasks[name]?.status !== "succeeded") return;
-  delete draft.flow.tasks[name];
-  note(draft, "task-stale", { task: name });
-  for (const output of Object.values(task.definition.outputs)) push(output);
 }

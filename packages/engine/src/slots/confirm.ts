@@ -20,6 +20,7 @@ import {
   mentionsTime,
   normalise,
   opensWithAffirmation,
+  phraseAt,
   toWords,
 } from "../language/index.ts";
 import { fillSlot } from "./change.ts";
@@ -73,6 +74,35 @@ export function mayModelConfirm(draft: Draft): boolean {
   return !mayBePendingValue(draft, text) || affirmsSomewhere(text, language);
 }
 
+/**
+ * Those of some read-back values that a model may accept by name ("the date is right, but not six people"): a part of the user's words
+ * has to affirm without taking back, and no other part may name a value of the slot's kind.
+ */
+export function mayModelConfirmSome({ state, agent, flow }: Draft, names: readonly string[]): string[] {
+  const { text } = state.turn;
+  const { language } = agent;
+  if (isCancellation(text, language) || isPersonRequest(text, language)) return [];
+  const clauses = clausesOf(text, language);
+  const affirms = (clause: string): boolean =>
+    affirmsSomewhere(clause, language) && !hasNegation(clause, language) && !isDenial(clause, language);
+  const others = clauses.filter((clause) => !affirms(clause));
+  if (others.length === clauses.length) return [];
+  return names.filter((name) => {
+    const slot = agent.slot.get(name);
+    return slot !== undefined && !others.some((rest) => mayBeValueOf(slot, flow.pending[name], rest, language));
+  });
+}
+
+/** The parts of a text, divided where a clause or a correction begins. */
+function clausesOf(text: string, language: LanguagePack): string[] {
+  const normalised = normalise(text);
+  const said = toWords(normalised);
+  const starts = said.filter(
+    ({ opensClause }, index) => opensClause || phraseAt(language.lexicons.correct, said, index) > 0,
+  );
+  return starts.map(({ start }, index) => normalised.slice(start, starts[index + 1]?.start));
+}
+
 /** "The day is fine" names a day and means yes; "six" means another number. */
 function affirmsSomewhere(text: string, language: LanguagePack): boolean {
   return findPhrase(language.lexicons.affirm, toWords(normalise(text))) >= 0 || opensWithAffirmation(text, language);
@@ -85,8 +115,8 @@ function mayBePendingValue({ agent, flow }: Draft, text: string): boolean {
   });
 }
 
-/** Errs on the side of true: a value that is overlooked would be confirmed wrongly. */
-function mayBeValueOf(slot: Slot, value: Json | undefined, text: string, language: LanguagePack): boolean {
+/** Whether a text may name a value for a slot. Errs on the side of true: a value that is overlooked would be confirmed wrongly. */
+export function mayBeValueOf(slot: Slot, value: Json | undefined, text: string, language: LanguagePack): boolean {
   switch (slot.type) {
     case "date":
       return mentionsDate(text, language);

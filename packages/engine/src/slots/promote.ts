@@ -5,6 +5,7 @@ import { note, valuesChanged } from "../draft.ts";
 import type { Json } from "../json.ts";
 import { has, isActive } from "../view.ts";
 import { clearSlot, fillSlot } from "./change.ts";
+import { shelveWhileChanging } from "./corrections.ts";
 
 /** Sends each pending value where it belongs: filled at once, kept for a grouped read-back, or waiting for the user's yes. */
 export function promoteAndRoute(draft: Draft): void {
@@ -35,10 +36,11 @@ function deferSlot(draft: Draft, name: string, value: Json): void {
 
 /**
  * Spec section 7a.2: it feeds a task with a grouped read-back, no unfinished task waits for it alone, and nothing that it requires
- * comes from a task. A value whose read-back the user is answering stays where it is.
+ * comes from a task. A value whose read-back the user is answering stays where it is; a corrected one is read back at once.
  */
 function isDeferrable(draft: Draft, slot: Slot): boolean {
-  if (slot.requiresTask || draft.flow.readback?.slots.includes(slot.name)) return false;
+  const { readback, change } = draft.flow;
+  if (slot.requiresTask || readback?.slots.includes(slot.name) || change?.slots.includes(slot.name)) return false;
   const tasks = slot.feeds.map((name) => draft.agent.task.get(name)).filter((task) => task !== undefined);
   const isAlone = (task: Task) =>
     !task.definition.readbackInputs && draft.flow.tasks[task.name]?.status !== "succeeded";
@@ -87,6 +89,7 @@ export function deactivate(draft: Draft): void {
     );
     if (fallen.length === 0) return;
     for (const slot of fallen) {
+      shelveWhileChanging(draft, slot.name);
       clearSlot(draft, slot.name);
       note(draft, "slot-deactivated", { slot: slot.name, source: sourcesOf(slot.definition) });
     }

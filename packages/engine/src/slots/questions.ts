@@ -1,8 +1,10 @@
 import type { Slot } from "../agent.ts";
+import { hasCorrection, isQuestion } from "../language/index.ts";
 import type { Speech } from "../messages/parts.ts";
 import { filledText } from "../messages/parts.ts";
 import type { View } from "../view.ts";
 import { has } from "../view.ts";
+import { mayBeValueOf } from "./confirm.ts";
 import { nextQuestion } from "./next.ts";
 import { pendingNames, readbackSentence } from "./readback.ts";
 
@@ -25,13 +27,25 @@ function defaultQuestion(view: View, slot: Slot): string {
 /** What is open between the bot and the user now, as one sentence: a read-back, a refused value, the next question, or the closing. */
 export function openQuestion(view: View): { readonly text: string; readonly slot: Slot | undefined } {
   const { agent, flow, state } = view;
-  if (state.status === "complete") return { text: closingText(view), slot: undefined };
+  if (state.status === "complete")
+    return { text: correctsFinished(view) ? agent.language.messages.cannotChange : closingText(view), slot: undefined };
   const refused = agent.slots.find((slot) => slot.isUser && flow.rejected !== null && has(flow.rejected, slot.name));
   if (refused) return { text: `${agent.language.messages.rejected} ${questionText(view, refused)}`, slot: refused };
   if (pendingNames(flow.pending).length > 0) return { text: readbackSentence(view), slot: undefined };
   const slot = nextQuestion(view);
   if (slot) return { text: questionText(view, slot), slot };
   return { text: agent.language.messages.nothingToAdd, slot: undefined };
+}
+
+/** The user corrects a value of something that is done: that is a person's business now. */
+function correctsFinished(view: View): boolean {
+  const { agent, flow, state } = view;
+  const { text, hasUserInput } = state.turn;
+  if (!hasUserInput || !hasCorrection(text, agent.language) || isQuestion(text, agent.language)) return false;
+  return agent.slots.some(
+    (slot) =>
+      slot.isUser && has(flow.filled, slot.name) && mayBeValueOf(slot, flow.filled[slot.name], text, agent.language),
+  );
 }
 
 function closingText(view: View): string {

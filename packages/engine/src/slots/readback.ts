@@ -1,6 +1,8 @@
 import type { Draft } from "../draft.ts";
 import type { JsonObject } from "../json.ts";
 import { readbackText } from "../messages/display.ts";
+import { textPart } from "../messages/parts.ts";
+import type { Part } from "../parts.ts";
 import type { View } from "../view.ts";
 import { has } from "../view.ts";
 
@@ -17,6 +19,17 @@ export function readbackItems(view: View, names: readonly string[] = pendingName
 export function readbackSentence(view: View): string {
   const items = readbackItems(view).join(", ");
   return view.agent.language.messages.readback.replace("{items}", () => items);
+}
+
+/** Tells that refused corrections were taken back, with the values that stand again. */
+export function keptParts(view: View, slots: readonly string[]): Part[] {
+  const items = slots.flatMap((name) => {
+    const slot = view.agent.slot.get(name);
+    const value = view.flow.filled[name];
+    return slot === undefined || value === undefined ? [] : [readbackText(view, slot, value)];
+  });
+  if (items.length === 0) return [];
+  return [textPart(view.agent.language.messages.kept.replace("{items}", () => items.join(", ")))];
 }
 
 /** Pending slots that were not read back yet: they cannot be confirmed. */

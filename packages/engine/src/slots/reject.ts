@@ -1,6 +1,7 @@
 import { canonicalJson } from "../definition/hash.ts";
 import type { Draft } from "../draft.ts";
 import { valuesChanged } from "../draft.ts";
+import { restoreRefused } from "./corrections.ts";
 
 /**
  * Drops the refused values, but for those that were replaced meanwhile (spec section 7.1, step 5). Due when the next user turn begins,
@@ -8,6 +9,7 @@ import { valuesChanged } from "../draft.ts";
  */
 export function dropRejected(draft: Draft): void {
   const { flow } = draft;
+  restoreRefused(draft);
   if (flow.rejected === null) return;
   for (const [name, value] of Object.entries(flow.rejected)) {
     const isSame = flow.pending[name] !== undefined && canonicalJson(flow.pending[name]) === canonicalJson(value);

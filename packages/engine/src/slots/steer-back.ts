@@ -50,3 +50,14 @@ function takeFloor(draft: Draft): boolean {
   say(draft, partsOf(draft, questionSpeech(draft, slot)), { verbatim: true });
   return true;
 }
+
+/** True after more user turns than allowed without a newly confirmed slot or a task that succeeds, whatever else changed. */
+export function isStuck({ flow, agent }: Draft): boolean {
+  return flow.turnsWithoutProgress > agent.definition.limits.turnsWithoutProgress;
+}
+
+/** A talk that goes in circles is handed to a person. */
+export function handOverStuck(draft: Draft): void {
+  note(draft, "progress-cap", { turns: draft.flow.turnsWithoutProgress });
+  exhaust(draft, draft.agent.definition.steerBack.onExhaust, "no-progress");
+}

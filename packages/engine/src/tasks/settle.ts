@@ -2,7 +2,11 @@ import type { Task } from "../agent.ts";
 import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
 import type { JsonObject } from "../json.ts";
-import { fillSlot, invalidate } from "../slots/change.ts";
+import { fillSlot } from "../slots/change.ts";
+import { forgetShelved, invalidate } from "../slots/invalidate.ts";
+import type { SettledTask } from "../state.ts";
+import { inputsOf } from "./ready.ts";
+import { knownResult } from "./results.ts";
 
 /** How a task's call ended. */
 export type TaskOutcome =
@@ -15,25 +19,57 @@ export function settleTask(draft: Draft, task: Task, outcome: TaskOutcome): void
   const run = flow.tasks[task.name];
   if (run === undefined) return;
   const isSuccess = outcome.type === "returned" && isSuccessful(task, outcome.result);
-  if (isSuccess) {
-    flow.tasks[task.name] = { ...run, status: "succeeded" };
-    for (const [key, slot] of Object.entries(task.definition.outputs))
-      fillSlot(draft, slot, outcome.result[key] ?? null);
-    delete flow.retries[task.name];
-    flow.marks.settled = { task: task.name, outcome: "succeeded" };
-  } else {
+  if (isSuccess) succeedTask(draft, task, outputValues(task, outcome.result));
+  else {
     flow.tasks[task.name] = { ...run, status: "failed" };
     flow.retries[task.name] = (flow.retries[task.name] ?? 0) + 1;
     const isUnknown = outcome.type === "failed" && outcome.kind === "unknown";
-    flow.marks.settled = { task: task.name, outcome: isUnknown ? "unknown" : "failed" };
+    noteSettled(draft, { task: task.name, outcome: isUnknown ? "unknown" : "failed" });
   }
   note(draft, "task", { task: task.name, ok: isSuccess, why: isSuccess ? undefined : reasonOf(task, outcome) });
 }
 
+/** Fills what a task brought, from a call or from an earlier run with the same inputs. */
+function succeedTask(draft: Draft, task: Task, values: JsonObject): void {
+  const { flow } = draft;
+  const run = flow.tasks[task.name];
+  flow.tasks[task.name] = {
+    status: "succeeded",
+    attempt: run?.attempt ?? 1,
+    inputs: inputsOf(draft, task),
+    callId: run?.callId ?? "",
+  };
+  const turns = flow.results[task.name] === undefined ? 0 : flow.turnsWithoutProgress;
+  for (const [slot, value] of Object.entries(values)) fillSlot(draft, slot, value ?? null);
+  flow.turnsWithoutProgress = turns;
+  delete flow.retries[task.name];
+  noteSettled(draft, { task: task.name, outcome: "succeeded" });
+}
+
+/** Takes what a task brought for the same inputs before, if it did. */
+export function reuseResult(draft: Draft, task: Task): boolean {
+  const values = knownResult(draft, task);
+  if (values === undefined) return false;
+  note(draft, "task-reused", { task: task.name });
+  succeedTask(draft, task, values);
+  return true;
+}
+
+/** The values of a result by the slots that they fill. */
+export function outputValues(task: Task, result: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(task.definition.outputs).map(([key, slot]) => [slot, result[key] ?? null]));
+}
+
+/** Kept in the order of the definition: the order in which results come does not matter. */
+function noteSettled({ flow, agent }: Draft, settled: SettledTask): void {
+  const all = [...flow.marks.settled.filter(({ task }) => task !== settled.task), settled];
+  flow.marks.settled = agent.tasks.flatMap(({ name }) => all.filter(({ task }) => task === name));
+}
+
 /** True once the failures of a task are used up, or when nobody can tell whether it took effect: then it is never repeated. */
-export function isExhausted(draft: Draft, task: Task): boolean {
+export function isExhausted(draft: Draft, task: Task, outcome: SettledTask["outcome"]): boolean {
   const limit = task.definition.onFailure?.maxRetries ?? 2;
-  return draft.flow.marks.settled?.outcome === "unknown" || (draft.flow.retries[task.name] ?? 0) >= limit;
+  return outcome === "unknown" || (draft.flow.retries[task.name] ?? 0) >= limit;
 }
 
 /** Clears what a failed task wants asked again, with everything that was made from it. */
@@ -41,6 +77,7 @@ export function clearForRetry(draft: Draft, task: Task): void {
   const slots = task.definition.onFailure?.clearSlots ?? [];
   if (slots.length === 0) return;
   invalidate(draft, slots);
+  forgetShelved(draft, slots);
   note(draft, "cleared", { task: task.name, slots: [...slots] });
 }
 

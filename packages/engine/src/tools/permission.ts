@@ -1,4 +1,5 @@
 import type { Agent, Setter, Slot } from "../agent.ts";
+import { changeDenial } from "../slots/changeable.ts";
 import { unmet } from "../slots/next.ts";
 import { isConfirmable, unreadSlots } from "../slots/readback.ts";
 import type { ConversationState } from "../state.ts";
@@ -36,6 +37,7 @@ export function permissionsOf(view: View): Permission[] {
 const builtInReasons: { readonly [tool in BuiltInTool]: string } = {
   confirm_pending: "values wait for the user's yes",
   reject_pending: "values wait for the user's yes",
+  change_value: "a confirmed value may be corrected",
   cancel: "the user may always call it off",
   request_person: "the user may always ask for a person",
 };
@@ -50,12 +52,13 @@ function closedReason({ status, owner, turn }: ConversationState): string | null
   return turn.hasUserInput ? null : "nothing is taken before the user says something";
 }
 
-function builtInDenial(view: View, tool: (typeof builtInTools)[number]): string | null {
+function builtInDenial(view: View, tool: BuiltInTool): string | null {
   const { owner, status } = view.state;
   if (owner === "human") return "a person owns the conversation";
   if (tool === "request_person") return status === "ended" ? "the conversation is ended" : null;
   const closed = closedReason(view.state);
   if (closed !== null || tool === "cancel") return closed;
+  if (tool === "change_value") return changeDenial(view);
   if (!Object.keys(view.flow.pending).some((name) => has(view.flow.pending, name)))
     return "nothing is waiting for a yes";
   return isConfirmable(view) ? null : "the values were not read back to the user in an earlier turn";

@@ -32,7 +32,8 @@ function specOf(name: string, slots: readonly Slot[], binding: ToolBinding | und
   };
 }
 
-function fieldOf(slot: Slot): ToolField {
+/** A slot as a parameter of its setter. */
+export function fieldOf(slot: Slot): ToolField {
   const { optional, past } = slot.definition;
   return {
     field: slot.field,
@@ -46,29 +47,44 @@ function fieldOf(slot: Slot): ToolField {
 }
 
 function schemaOf(slot: Slot): JsonObject {
+  const description = valueHint(slot);
   switch (slot.type) {
     case "integer":
-      return { type: "integer", description: slot.hint };
     case "number":
-      return { type: "number", description: slot.hint };
     case "boolean":
-      return { type: "boolean", description: slot.hint };
+      return { type: slot.type, description };
     case "choice":
-      return { type: "string", enum: slot.choices.map((choice) => choice.value), description: choiceHint(slot) };
+      return { type: "string", enum: slot.choices.map((choice) => choice.value), description };
     case "date":
-      return { type: "string", format: "date", description: `${slot.hint}, as YYYY-MM-DD` };
-    case "time":
-      return { type: "string", description: `${slot.hint}, as HH:MM in 24 hours` };
-    case "phone":
-      return { type: "string", description: `${slot.hint}: digits, with a leading + if given` };
     case "email":
-      return { type: "string", format: "email", description: slot.hint };
+      return { type: "string", format: slot.type, description };
+    case "time":
+    case "phone":
     case "name":
     case "text":
-      return {
-        type: "string",
-        description: slot.definition.optional ? `${slot.hint}; "none" if the user has none` : slot.hint,
-      };
+      return { type: "string", description };
+  }
+}
+
+/** What a slot's value is and how it is written. */
+export function valueHint(slot: Slot): string {
+  switch (slot.type) {
+    case "choice":
+      return choiceHint(slot);
+    case "date":
+      return `${slot.hint}, as YYYY-MM-DD`;
+    case "time":
+      return `${slot.hint}, as HH:MM in 24 hours`;
+    case "phone":
+      return `${slot.hint}: digits, with a leading + if given`;
+    case "name":
+    case "text":
+      return slot.definition.optional ? `${slot.hint}; "none" if the user has none` : slot.hint;
+    case "integer":
+    case "number":
+    case "boolean":
+    case "email":
+      return slot.hint;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Slot } from "../agent.ts";
+import type { Slot, Task } from "../agent.ts";
 import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
 import { partsOf, textPart } from "../messages/parts.ts";
@@ -9,8 +9,10 @@ import { deactivate, deferAgain } from "../slots/promote.ts";
 import { questionSpeech } from "../slots/questions.ts";
 import { markRead, pendingNames, readbackSentence, unreadSlots } from "../slots/readback.ts";
 import { fireTask } from "../tasks/fire.ts";
-import { readyTask } from "../tasks/ready.ts";
+import { readyTask, readyTasks } from "../tasks/ready.ts";
+import { reuseResult } from "../tasks/settle.ts";
 import { askModel } from "./ask-model.ts";
+import { speakOutcome } from "./outcome.ts";
 import { confirmationPrefix } from "./prefix.ts";
 import { say } from "./say.ts";
 import type { Trigger } from "./trigger.ts";
@@ -28,16 +30,28 @@ export function act(draft: Draft, trigger: Trigger, before: readonly Part[], isD
   const announced = announce(draft);
   const spoken = [...before, ...announced.spoken];
   const { isHeard } = announced;
-  const task = readyTask(draft);
-  if (task) {
+  const tasks = readyTasks(draft);
+  if (tasks.length > 0) {
     say(draft, [...spoken, ...announced.guided], { verbatim: true, mustBeHeard: isHeard });
     if (draft.flow.marks.isInlineConfirmed && trigger === "user") return askModel(draft, { isDrifting, prefix: "" });
-    deferAgain(draft, task);
     draft.flow.marks.isInlineConfirmed = false;
-    return fireTask(draft, task);
+    return runTasks(draft, tasks, trigger, isDrifting);
   }
   if (pendingNames(draft.flow.pending).length > 0) return readBack(draft, trigger, spoken, isDrifting);
   return ask(draft, trigger, { spoken, guided: announced.guided, isHeard }, isDrifting);
+}
+
+/** Starts what is ready; what a task brought for the same inputs before is used again. */
+function runTasks(draft: Draft, tasks: readonly Task[], trigger: Trigger, isDrifting: boolean): void {
+  const fresh = tasks.filter((task) => !reuseResult(draft, task));
+  for (const task of fresh) {
+    deferAgain(draft, task);
+    fireTask(draft, task);
+  }
+  if (fresh.length > 0) return;
+  deactivate(draft);
+  const outcome = speakOutcome(draft);
+  if (outcome.type === "goes-on") act(draft, trigger, outcome.parts, isDrifting);
 }
 
 /** Consecutive announcements go out together (spec section 3.3). */

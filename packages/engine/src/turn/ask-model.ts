@@ -4,7 +4,8 @@ import type { Effect } from "../effects.ts";
 import type { Guidance } from "../prompt/guidance.ts";
 import { systemPrompt } from "../prompt/system.ts";
 import { openQuestion } from "../slots/questions.ts";
-import { builtInSpecs } from "../tools/built-in.ts";
+import { isBuiltIn } from "../tools/built-in.ts";
+import { builtInSpec } from "../tools/built-in-specs.ts";
 import { permissionsOf } from "../tools/permission.ts";
 import type { ToolSpec } from "../tools/specs.ts";
 import type { View } from "../view.ts";
@@ -71,5 +72,5 @@ export function requestEffect(view: View): Effect & { type: "ask-model" } {
 }
 
 function specOf(view: View, name: string): ToolSpec | undefined {
-  return view.agent.setter.get(name)?.spec ?? builtInSpecs.get(name);
+  return isBuiltIn(name) ? builtInSpec(view, name) : view.agent.setter.get(name)?.spec;
 }

@@ -54,7 +54,10 @@ export function beginTurn(draft: Draft, id: string, text: string, hasUserInput: 
   const unsaid = state.request?.prefix ?? "";
   state.request = null;
   state.turn = { id, text, hasUserInput, asked: flow.asking, modelCalls: 0, hasSpoken: false, unsaid };
-  if (hasUserInput) state.turnCount += 1;
+  if (hasUserInput) {
+    state.turnCount += 1;
+    flow.turnsWithoutProgress += 1;
+  }
   flow.marks.hasSignalled = false;
   flow.marks.hasConfirmed = false;
   flow.marks.isInlineConfirmed = false;

@@ -1,12 +1,13 @@
 import { contentHash } from "../definition/hash.ts";
 import type { Draft } from "../draft.ts";
 import { confirmFromWords } from "../slots/confirm.ts";
+import { restoreRefused, settleChange } from "../slots/corrections.ts";
 import { sayErrors } from "../slots/errors.ts";
 import { takeSignals } from "../slots/prefill.ts";
 import { deactivate, promoteAndRoute } from "../slots/promote.ts";
-import { unreadSlots } from "../slots/readback.ts";
+import { keptParts, unreadSlots } from "../slots/readback.ts";
 import { dropRejected } from "../slots/reject.ts";
-import { steerBack } from "../slots/steer-back.ts";
+import { handOverStuck, isStuck, steerBack } from "../slots/steer-back.ts";
 import { isGateClosed } from "../view.ts";
 import { act } from "./act.ts";
 import { speakOutcome } from "./outcome.ts";
@@ -19,17 +20,19 @@ import type { Trigger } from "./trigger.ts";
 export function decide(draft: Draft, trigger: Trigger): void {
   const { flow } = draft;
   if (hasProgressed(draft)) flow.steerBackTurns = 0;
+  const restored = restoreRefused(draft);
   settleValues(draft);
   const confirmed = trigger === "user" ? confirmFromWords(draft) : null;
   if (confirmed !== null) settleValues(draft);
   if (trigger === "reply" && unreadSlots(draft).length > 0) dropRejected(draft);
   if (flow.errors.length > 0) return sayErrors(draft);
+  if (trigger === "user" && confirmed === null && isStuck(draft)) return handOverStuck(draft);
   const maySteer = trigger === "user" && confirmed !== "confirmed" && !isGateClosed(draft.agent, flow);
   const steered = maySteer ? steerBack(draft) : "none";
   if (steered === "taken") return;
   const outcome = speakOutcome(draft);
   if (outcome.type === "over") return;
-  act(draft, trigger, outcome.parts, steered === "soft");
+  act(draft, trigger, [...keptParts(draft, restored), ...outcome.parts], steered === "soft");
   noteSeen(draft);
 }
 
@@ -50,6 +53,7 @@ function digestOf({ filled, pending, deferred }: Draft["flow"]): string {
 
 function settleValues(draft: Draft): void {
   promoteAndRoute(draft);
+  settleChange(draft);
   takeSignals(draft);
   deactivate(draft);
 }

@@ -4,6 +4,7 @@ import { note } from "../draft.ts";
 import { partsOf } from "../messages/parts.ts";
 import type { Part } from "../parts.ts";
 import { nextQuestion } from "../slots/next.ts";
+import type { SettledTask } from "../state.ts";
 import { clearForRetry, isExhausted } from "../tasks/settle.ts";
 import { exhaust } from "./escalate.ts";
 import { say } from "./say.ts";
@@ -14,44 +15,58 @@ import { say } from "./say.ts";
  */
 export type Outcome = { readonly type: "over" } | { readonly type: "goes-on"; readonly parts: readonly Part[] };
 
-/** Takes the mark of a settled task and speaks for it. */
+/**
+ * Takes the marks of settled tasks and speaks for them, in the order of the definition: what succeeded, then what is used up, then
+ * what is tried again.
+ */
 export function speakOutcome(draft: Draft): Outcome {
   const { marks } = draft.flow;
-  const task = marks.settled === null ? undefined : draft.agent.task.get(marks.settled.task);
-  if (marks.settled === null || task === undefined) return { type: "goes-on", parts: [] };
-  const outcome = marks.settled.outcome === "succeeded" ? succeed(draft, task) : fail(draft, task);
-  marks.settled = null;
-  return outcome;
+  const ended = marks.settled.flatMap(({ task: name, outcome }) => {
+    const task = draft.agent.task.get(name);
+    return task === undefined ? [] : [{ task, outcome }];
+  });
+  marks.settled = [];
+  const parts = ended.flatMap(({ task, outcome }) => (outcome === "succeeded" ? succeed(draft, task) : []));
+  const failed = ended.filter(({ outcome }) => outcome !== "succeeded");
+  const exhausted = failed.find(({ task, outcome }) => isExhausted(draft, task, outcome));
+  const isOver = draft.state.status === "complete";
+  if (isOver || failed.length > 0) say(draft, parts, { verbatim: true });
+  if (exhausted) exhaustTask(draft, exhausted.task, exhausted.outcome);
+  else if (!isOver && failed.length > 0) {
+    retry(
+      draft,
+      failed.map(({ task }) => task),
+    );
+  }
+  return isOver || failed.length > 0 ? { type: "over" } : { type: "goes-on", parts };
 }
 
-function succeed(draft: Draft, task: Task): Outcome {
+function succeed(draft: Draft, task: Task): Part[] {
   const { thenSay, thenResponse, channelThenResponse, terminal } = task.definition;
   const parts = partsOf(draft, { text: thenSay, response: thenResponse, channelResponses: channelThenResponse });
-  if (!terminal) return { type: "goes-on", parts };
+  if (!terminal) return parts;
   draft.state.status = "complete";
   draft.flow.asking = null;
   note(draft, "complete", { task: task.name });
-  say(draft, parts.length > 0 ? parts : [{ type: "text", text: draft.agent.language.messages.complete }], {
-    verbatim: true,
-  });
-  return { type: "over" };
+  return parts.length > 0 ? parts : [{ type: "text", text: draft.agent.language.messages.complete }];
 }
 
-function fail(draft: Draft, task: Task): Outcome {
-  const failure = task.definition.onFailure;
-  const isUnknown = draft.flow.marks.settled?.outcome === "unknown";
-  if (isExhausted(draft, task)) {
-    note(draft, "task-exhaust", { task: task.name });
-    exhaust(draft, isUnknown ? undefined : failure?.onExhaust, isUnknown ? "outcome-unknown" : "retries-exhausted");
-    return { type: "over" };
-  }
-  clearForRetry(draft, task);
+function exhaustTask(draft: Draft, task: Task, outcome: SettledTask["outcome"]): void {
+  note(draft, "task-exhaust", { task: task.name });
+  if (outcome === "unknown") exhaust(draft, undefined, "outcome-unknown");
+  else exhaust(draft, task.definition.onFailure?.onExhaust, "retries-exhausted");
+}
+
+/** Each failed task says its words; what they clear is asked again. */
+function retry(draft: Draft, tasks: readonly Task[]): void {
+  for (const task of tasks) clearForRetry(draft, task);
   draft.flow.asking = nextQuestion(draft)?.name ?? null;
-  const text = failure?.retrySay ?? draft.agent.language.messages.taskFailed;
-  say(
-    draft,
-    partsOf(draft, { text, response: failure?.retryResponse, channelResponses: failure?.channelRetryResponse }),
-    { verbatim: true },
+  const parts = tasks.flatMap(({ definition: { onFailure } }) =>
+    partsOf(draft, {
+      text: onFailure?.retrySay ?? draft.agent.language.messages.taskFailed,
+      response: onFailure?.retryResponse,
+      channelResponses: onFailure?.channelRetryResponse,
+    }),
   );
-  return { type: "over" };
+  say(draft, parts, { verbatim: true });
 }

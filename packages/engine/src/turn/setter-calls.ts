@@ -7,11 +7,14 @@ import type { Json, JsonObject } from "../json.ts";
 import { isJsonObject } from "../json.ts";
 import { own } from "../messages/parts.ts";
 import { holdSlot } from "../slots/change.ts";
+import { changeableSlots } from "../slots/changeable.ts";
 import type { CheckContext } from "../slots/check-value.ts";
 import { checkValue } from "../slots/check-value.ts";
+import type { Correction } from "../slots/corrections.ts";
+import { changeValues } from "../slots/corrections.ts";
 import { unmet } from "../slots/next.ts";
 import { matchesOptions } from "../slots/options.ts";
-import type { SlotError } from "../state.ts";
+import type { OpenCall, SlotError } from "../state.ts";
 import { valueDenial } from "../tools/permission.ts";
 import { isActive } from "../view.ts";
 
@@ -19,17 +22,27 @@ const prerequisiteCode = "prereq_not_met";
 
 /** A value on its way into a slot, or its refusal. */
 type Write =
-  | { readonly type: "value"; readonly slot: Slot; readonly value: Json }
-  | { readonly type: "error"; readonly slot: Slot; readonly code: string };
+  | { readonly type: "value"; readonly slot: Slot; readonly value: Json; readonly isChange?: boolean }
+  | { readonly type: "error"; readonly slot: Slot; readonly code: string; readonly isChange?: boolean };
 
 /**
  * Takes the setter calls of one reply. Setters of the slots' own types are decided here; custom ones become tool calls, and the
  * decision waits for them. All values are looked at before any is stored, so that the order of the calls does not matter.
  */
-export function applySetterCalls(draft: Draft, calls: readonly ToolCall[]): "done" | "waiting" {
+export function applySetterCalls(
+  draft: Draft,
+  calls: readonly ToolCall[],
+  changeable: readonly Slot[],
+): "done" | "waiting" {
   const writes: Write[] = [];
   let isWaiting = false;
   for (const call of calls) {
+    const change = call.name === "change_value" ? readChange(draft, call, changeable) : undefined;
+    if (change) {
+      const { setter, args } = change;
+      if (setter.isCustom) isWaiting = callCustomSetter(draft, setter, { ...call, args }, true) || isWaiting;
+      else writes.push(...typedWrites(draft, setter, { ...call, args }, true));
+    }
     const setter = draft.agent.setter.get(call.name);
     if (!setter) continue;
     if (setter.isCustom) isWaiting = callCustomSetter(draft, setter, call) || isWaiting;
@@ -43,14 +56,15 @@ export function applySetterCalls(draft: Draft, calls: readonly ToolCall[]): "don
  * Takes what a custom setter returned: `{ stored, value }`, `{ stored, values, fieldErrors }` or `{ error, errorCode }`; beside a value,
  * `inferred` names values of other slots that follow from it (spec section 6a.1).
  */
-export function applySetterResult(draft: Draft, setter: Setter, args: JsonObject, result: JsonObject): void {
+export function applySetterResult(draft: Draft, call: OpenCall, setter: Setter, result: JsonObject): void {
+  const { args, isChange = false } = call;
   const named = givenSlots(setter, args);
   const meant = named.length > 0 ? named : setter.slots.slice(0, 1);
   if (result.error === true || result.error_code !== undefined || result.errorCode !== undefined) {
     const code = String(result.errorCode ?? result.error_code ?? "invalid_format");
     return store(
       draft,
-      meant.map((slot) => ({ type: "error", slot, code })),
+      meant.map((slot) => ({ type: "error", slot, code, isChange })),
     );
   }
   const values = isJsonObject(result.values) ? result.values : {};
@@ -61,9 +75,9 @@ export function applySetterResult(draft: Draft, setter: Setter, args: JsonObject
       : {};
   const writes = setter.slots.flatMap((slot): Write[] => {
     const code = errors[slot.field];
-    if (code !== undefined) return [{ type: "error", slot, code: String(code) }];
+    if (code !== undefined) return [{ type: "error", slot, code: String(code), isChange }];
     const value = values[slot.field] ?? (meant[0] === slot ? result.value : undefined);
-    return value === undefined || value === null ? [] : [guarded(draft, slot, value, result)];
+    return value === undefined || value === null ? [] : [{ ...guarded(draft, slot, value, result), isChange }];
   });
   store(draft, [...writes, ...inferredWrites(draft, setter, result.inferred)]);
 }
@@ -90,7 +104,7 @@ function isAwaited({ agent, state }: Draft, slot: Slot): boolean {
 }
 
 /** A custom setter that failed: its slots were not understood. */
-export function failSetter(draft: Draft, setter: Setter, args: JsonObject): void {
+export function failSetter(draft: Draft, { args, isChange = false }: OpenCall, setter: Setter): void {
   const named = givenSlots(setter, args);
   store(
     draft,
@@ -98,6 +112,7 @@ export function failSetter(draft: Draft, setter: Setter, args: JsonObject): void
       type: "error",
       slot,
       code: "setter_failed",
+      isChange,
     })),
   );
 }
@@ -115,7 +130,21 @@ function contextOf({ state, agent }: Draft): CheckContext {
   return { at: state.at, timeZone: state.timeZone, language: agent.language };
 }
 
-function callCustomSetter(draft: Draft, setter: Setter, call: ToolCall): boolean {
+/** A correction as a call of its slot's setter; undefined, and in the record, where it names no slot that may be corrected. */
+function readChange(
+  draft: Draft,
+  { name, args }: ToolCall,
+  changeable: readonly Slot[],
+): { readonly setter: Setter; readonly args: JsonObject } | undefined {
+  const given = isJsonObject(args) ? args : {};
+  const slot = changeable.find((candidate) => candidate.name === given.slot);
+  const setter = draft.agent.setter.get(slot?.setter ?? "");
+  if (slot && setter && given.value !== undefined) return { setter, args: { [slot.field]: given.value } };
+  note(draft, "denied", { tool: name, why: "it names no value that can be corrected" });
+  return undefined;
+}
+
+function callCustomSetter(draft: Draft, setter: Setter, call: ToolCall, isChange = false): boolean {
   const args = isJsonObject(call.args) ? call.args : undefined;
   if (args === undefined) {
     note(draft, "malformed-arguments", { tool: call.name });
@@ -128,12 +157,13 @@ function callCustomSetter(draft: Draft, setter: Setter, call: ToolCall): boolean
     32,
   );
   const open = { callId, tool: setter.name, args, purpose: "setter" as const, idempotencyKey };
-  state.calls = [...state.calls, { ...open, instance: draft.flow.instance, isStarted: false }];
+  const more = { instance: draft.flow.instance, isStarted: false, ...(isChange && { isChange }) };
+  state.calls = [...state.calls, { ...open, ...more }];
   draft.effects.push({ type: "call-tool", ...open });
   return true;
 }
 
-function typedWrites(draft: Draft, setter: Setter, call: ToolCall): Write[] {
+function typedWrites(draft: Draft, setter: Setter, call: ToolCall, isChange = false): Write[] {
   const { args } = call;
   if (!isJsonObject(args)) {
     note(draft, "malformed-arguments", { tool: call.name });
@@ -142,8 +172,9 @@ function typedWrites(draft: Draft, setter: Setter, call: ToolCall): Write[] {
   return givenSlots(setter, args).flatMap((slot): Write[] => {
     const raw = args[slot.field];
     const checked = checkValue(slot, raw, contextOf(draft));
-    if (checked.type === "refused") return isTakeable(draft, slot) ? [{ type: "error", slot, code: checked.code }] : [];
-    return [guarded(draft, slot, checked.value)];
+    const write: Write =
+      checked.type === "refused" ? { type: "error", slot, code: checked.code } : guarded(draft, slot, checked.value);
+    return write.type === "value" || isTakeable(draft, { ...write, isChange }) ? [{ ...write, isChange }] : [];
   });
 }
 
@@ -158,7 +189,8 @@ function guarded(draft: Draft, slot: Slot, value: Json, result: JsonObject = {})
   return { type: "value", slot, value };
 }
 
-function isTakeable(draft: Draft, slot: Slot): boolean {
+function isTakeable(draft: Draft, { slot, isChange }: Write): boolean {
+  if (isChange && changeableSlots(draft).includes(slot)) return true;
   const denial = valueDenial(draft, slot);
   if (denial !== null) note(draft, "denied", { tool: slot.setter ?? slot.name, slot: slot.name, why: denial });
   return denial === null;
@@ -173,21 +205,35 @@ function prerequisiteErrors(draft: Draft, writes: readonly Write[]): SlotError[]
     .map((slot) => ({ slot: slot.name, code: prerequisiteCode }));
 }
 
+/** Corrections go first: what depends on what they correct takes no value then, in whichever order the calls came. */
 function store(draft: Draft, writes: readonly Write[]): void {
   draft.flow.errors = [...draft.flow.errors, ...prerequisiteErrors(draft, writes)];
-  const takeable = writes.filter((write) => isTakeable(draft, write.slot));
-  for (const slot of new Set(takeable.map((write) => write.slot))) {
-    const own = takeable.filter((write) => write.slot === slot);
+  const changes = settledWrites(
+    draft,
+    writes.filter((write) => write.isChange && isTakeable(draft, write)),
+  );
+  changeValues(draft, changes);
+  const values = settledWrites(
+    draft,
+    writes.filter((write) => !write.isChange && isTakeable(draft, write)),
+  );
+  for (const { slot, value } of values) {
+    holdSlot(draft, slot.name, value);
+    note(draft, "pending", { slot: slot.name });
+  }
+}
+
+/** One value a slot; two different ones are none, and errors are noted. */
+function settledWrites(draft: Draft, writes: readonly Write[]): Correction[] {
+  return [...new Set(writes.map((write) => write.slot))].flatMap((slot) => {
+    const own = writes.filter((write) => write.slot === slot);
     const distinct = new Map(
       own.map((write) => [canonicalJson(write.type === "value" ? write.value : write.code), write]),
     );
     const only = distinct.size === 1 ? own[0] : undefined;
-    if (only?.type === "value") {
-      holdSlot(draft, slot.name, only.value);
-      note(draft, "pending", { slot: slot.name });
-    } else {
-      const code = only?.type === "error" ? only.code : "conflict";
-      draft.flow.errors = [...draft.flow.errors, { slot: slot.name, code }];
-    }
-  }
+    if (only?.type === "value") return [{ slot, value: only.value }];
+    const code = only?.type === "error" ? only.code : "conflict";
+    draft.flow.errors = [...draft.flow.errors, { slot: slot.name, code }];
+    return [];
+  });
 }

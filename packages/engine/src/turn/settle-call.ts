@@ -1,8 +1,13 @@
+import type { Task } from "../agent.ts";
 import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
 import type { Event } from "../events.ts";
+import { shelveResult } from "../slots/corrections.ts";
 import type { OpenCall } from "../state.ts";
-import { isSuccessful, settleTask } from "../tasks/settle.ts";
+import { inputsDigest } from "../tasks/ready.ts";
+import { rememberResult } from "../tasks/results.ts";
+import type { TaskOutcome } from "../tasks/settle.ts";
+import { isSuccessful, outputValues, settleTask } from "../tasks/settle.ts";
 import { decide } from "./decide.ts";
 import { exhaust } from "./escalate.ts";
 import { applySetterResult, failSetter } from "./setter-calls.ts";
@@ -39,20 +44,44 @@ function lateCallSettled(draft: Draft, call: OpenCall, event: Settled): void {
     exhaust(draft, undefined, "outcome-unknown");
 }
 
+/** One decision follows once every task that runs side by side has ended. */
 function taskCallSettled(draft: Draft, call: OpenCall, event: Settled): void {
   const task = draft.agent.task.get(call.task ?? "");
   if (!task) return note(draft, "ignored", { event: event.type, why: "the agent has no such task any more" });
-  settleTask(
-    draft,
-    task,
-    event.type === "tool-returned" ? { type: "returned", result: event.result } : { type: "failed", kind: event.kind },
-  );
-  if (draft.state.owner === "bot" && draft.state.status === "in-progress") decide(draft, "task");
+  const { flow, state } = draft;
+  const run = flow.tasks[task.name];
+  if (run?.status !== "running" || run.callId !== call.callId) return givenUpCallSettled(draft, call, task, event);
+  settleTask(draft, task, outcomeOf(event));
+  if (Object.values(flow.tasks).some((other) => other?.status === "running")) return;
+  if (state.owner === "bot" && state.status === "in-progress") decide(draft, "task");
+}
+
+function outcomeOf(event: Settled): TaskOutcome {
+  return event.type === "tool-returned"
+    ? { type: "returned", result: event.result }
+    : { type: "failed", kind: event.kind };
+}
+
+/**
+ * A call with values that were given up meanwhile: its result does not count as a current one. It is kept for the case that the same
+ * values come back; an effect that cannot be taken back goes to a person.
+ */
+function givenUpCallSettled(draft: Draft, call: OpenCall, task: Task, event: Settled): void {
+  note(draft, "late-result", { tool: call.tool, event: event.type });
+  const isSuccess = event.type === "tool-returned" && isSuccessful(task, event.result);
+  const isUnknown = event.type === "tool-failed" && event.kind === "unknown";
+  if ((isSuccess && task.definition.terminal) || isUnknown) {
+    if (draft.state.owner === "bot") exhaust(draft, undefined, "outcome-unknown");
+    return;
+  }
+  const values = isSuccess ? outputValues(task, event.result) : null;
+  if (values) rememberResult(draft, task.name, inputsDigest(call.args), values);
+  shelveResult(draft, task.name, call.callId, values);
 }
 
 function setterCallSettled(draft: Draft, call: OpenCall, event: Settled): void {
   const setter = draft.agent.setter.get(call.tool);
   if (!setter) return note(draft, "ignored", { event: event.type, why: "the agent has no such setter any more" });
-  if (event.type === "tool-returned") applySetterResult(draft, setter, call.args, event.result);
-  else failSetter(draft, setter, call.args);
+  if (event.type === "tool-returned") applySetterResult(draft, call, setter, event.result);
+  else failSetter(draft, call, setter);
 }

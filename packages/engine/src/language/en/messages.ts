@@ -8,6 +8,8 @@ export const enMessages: EngineMessages = {
   atTime: "at {value}",
   askFor: "{hint}, please?",
   readback: "Just to confirm: {items}. Is that right?",
+  kept: "All right, I'll leave it as it was: {items}.",
+  cannotChange: "That is done already, so I can't change it here. A colleague can help you with it.",
   cancelled: "All right, I've cancelled that.",
   handoff: "Of course. I'm passing you to a colleague, who can see what we have talked about.",
   complete: "That's all taken care of. Is there anything else I can help you with?",

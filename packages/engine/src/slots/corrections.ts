@@ -1,0 +1,111 @@
+import type { Slot } from "../agent.ts";
+import { canonicalJson } from "../definition/hash.ts";
+import type { Draft } from "../draft.ts";
+import { note, valuesChanged } from "../draft.ts";
+import type { Json, JsonObject } from "../json.ts";
+import type { OpenChange, ShelvedValue } from "../state.ts";
+import { valueDenial } from "../tools/permission.ts";
+import { has, isActive } from "../view.ts";
+import { holdSlot } from "./change.ts";
+import { forgetShelved, heldValue, invalidate, without } from "./invalidate.ts";
+import { unmet } from "./next.ts";
+import { reachOf } from "./reach.ts";
+
+/** A new value for a slot that holds a confirmed one. */
+export interface Correction {
+  readonly slot: Slot;
+  readonly value: Json;
+}
+
+/**
+ * Puts new values in the place of confirmed ones. What was made from the old ones goes out of use, and comes back if the user refuses
+ * the new ones. All corrections of a reply are taken together; one that depends on another of them is asked for again.
+ */
+export function changeValues(draft: Draft, corrections: readonly Correction[]): void {
+  const { flow } = draft;
+  const real = corrections.filter(({ slot, value }) => canonicalJson(flow.filled[slot.name]) !== canonicalJson(value));
+  if (real.length === 0) return;
+  const names = real.map(({ slot }) => slot.name);
+  const { values, tasks } = invalidate(draft, names);
+  const held = real.filter(({ slot }) => valueDenial(draft, slot) === null);
+  const before = flow.change ?? { slots: [], values: {}, tasks: {} };
+  flow.change = {
+    slots: [...before.slots, ...held.map(({ slot }) => slot.name)],
+    values: { ...values, ...before.values },
+    tasks: { ...tasks, ...before.tasks },
+  };
+  for (const { slot, value } of held) holdSlot(draft, slot.name, value);
+  note(draft, "changed", { slots: names });
+}
+
+/** Ends the corrections whose new value stands: what depended on the old one is gone, and what did not comes back. */
+export function settleChange(draft: Draft): void {
+  const { change } = draft.flow;
+  if (change === null) return;
+  const done = change.slots.filter((name) => !has(draft.flow.pending, name));
+  forgetShelved(draft, done);
+  const { change: rest } = draft.flow;
+  if (rest === null || rest.slots.length > 0) return;
+  draft.flow.change = null;
+  for (const slot of draft.agent.slots) {
+    const value = rest.values[slot.name];
+    if (value && isActive(draft, slot) && unmet(draft, slot.requires).length === 0) putBack(draft, slot.name, value);
+  }
+}
+
+/** Takes back the corrections that the user refused, unless they were replaced: all is as before them. Gives their slots. */
+export function restoreRefused(draft: Draft): readonly string[] {
+  const { flow } = draft;
+  const { change, rejected } = flow;
+  if (change === null || rejected === null) return [];
+  const refused = change.slots.filter(
+    (name) => has(rejected, name) && canonicalJson(flow.pending[name]) === canonicalJson(rejected[name]),
+  );
+  if (refused.length === 0) return [];
+  for (const name of refused) delete flow.pending[name];
+  const open = change.slots.filter((name) => !refused.includes(name));
+  const waiting = reachOf(draft.agent, open);
+  for (const [name, value] of Object.entries(without(change.values, waiting.slots))) putBack(draft, name, value);
+  Object.assign(flow.tasks, without(change.tasks, waiting.tasks));
+  flow.change = open.length === 0 ? null : stillOpen(change, open, waiting);
+  const others = without(rejected, new Set(refused));
+  flow.rejected = Object.keys(others).length === 0 ? null : others;
+  valuesChanged(draft);
+  note(draft, "restored", { slots: [...refused] });
+  return refused;
+}
+
+function stillOpen(change: OpenChange, slots: readonly string[], waiting: ReturnType<typeof reachOf>): OpenChange {
+  const only = <T>(record: { readonly [name: string]: T }, names: ReadonlySet<string>): { [name: string]: T } =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
+  return { slots, values: only(change.values, waiting.slots), tasks: only(change.tasks, waiting.tasks) };
+}
+
+/** The result of a call that a correction gave up counts again if the correction is refused; null for a failed one. */
+export function shelveResult(draft: Draft, task: string, callId: string, values: JsonObject | null): void {
+  const { change } = draft.flow;
+  const run = change?.tasks[task];
+  if (!change || run?.status !== "running" || run.callId !== callId) return;
+  const outputs = Object.entries(values ?? {}).flatMap(([slot, value]) =>
+    value === undefined ? [] : [[slot, { held: "filled", value }] as const],
+  );
+  draft.flow.change = {
+    ...change,
+    values: { ...change.values, ...Object.fromEntries(outputs) },
+    tasks: { ...change.tasks, [task]: { ...run, status: values === null ? "failed" : "succeeded" } },
+  };
+}
+
+/** A value whose condition hangs on a corrected one is kept until the user accepts the correction. */
+export function shelveWhileChanging(draft: Draft, name: string): void {
+  const { change } = draft.flow;
+  const value = heldValue(draft, name);
+  if (change === null || value === undefined || change.slots.includes(name)) return;
+  draft.flow.change = { ...change, values: { ...change.values, [name]: value } };
+}
+
+function putBack(draft: Draft, name: string, value: ShelvedValue | undefined): void {
+  if (value === undefined || heldValue(draft, name) !== undefined) return;
+  draft.flow[value.held][name] = value.value;
+  valuesChanged(draft);
+}
