@@ -373,6 +373,42 @@ export const behaviours = {
       "A channel's own response goes before the response, and its texts before the text, with placeholders filled.",
     source: "slots 8a",
   },
+  "flows.digression-resumes": {
+    sentence: "Another flow may interrupt; when it is done, the question that was open is asked once more.",
+    source: "design 4, case T60",
+  },
+  "flows.only-shared-values-carry-over": {
+    sentence: "A flow starts empty but for the values that it is declared to share.",
+    source: "design 4",
+  },
+  "flows.cancel-goes-back": {
+    sentence: "Calling a flow off goes back to what it interrupted, and brings nothing of it along.",
+    source: "design 4, case T61",
+  },
+  "flows.several-on-a-stack": {
+    sentence: "Flows interrupt each other as on a stack; one that is under way is never started again.",
+    source: "design 4",
+  },
+  "flows.starts-by-values": {
+    sentence: "A flow with a condition starts by itself whenever that comes to hold in the main flow.",
+    source: "design 4",
+  },
+  "flows.late-result-lands-where-it-belongs": {
+    sentence: "The result of a call lands in the flow that made it, also while another one is open.",
+    source: "G8",
+  },
+  "flows.choice-stays-open": {
+    sentence: "A conversation with flows to choose from does not end because its main flow has nothing left to ask.",
+    source: "G14",
+  },
+  "flows.handoff-tells-of-all": {
+    sentence: "A handoff tells what every flow under way has confirmed.",
+    source: "design 4",
+  },
+  "definition.flows-are-checked": {
+    sentence: "Mistakes in flows are refused like those in the agent's own slots and tasks.",
+    source: "design 4",
+  },
 } as const satisfies Readonly<Record<string, Behaviour>>;
 
 /** The name of a promise. */

@@ -45,6 +45,8 @@ function startServer() {
     owner: "bot",
     turnCount: 0,
     asking: null,
+    flow: "main",
+    suspended: [],
     slots: [],
     tasks: [],
     tools: [],

@@ -30,6 +30,8 @@ function view(fields: Partial<Conversation> = {}): Conversation {
     owner: "bot",
     turnCount: 0,
     asking: null,
+    flow: "main",
+    suspended: [],
     slots: [],
     tasks: [],
     tools: [],

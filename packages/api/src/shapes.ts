@@ -106,6 +106,10 @@ export const conversationShape = z.object({
   owner: ownerShape,
   turnCount: z.number().int(),
   asking: z.string().nullable(),
+  /** The flow that it is in; slots and tasks are its own. */
+  flow: z.string(),
+  /** The flows that it will go back to, the next one first. */
+  suspended: z.array(z.string()),
   slots: z.array(slotViewShape),
   tasks: z.array(taskViewShape),
   tools: z.array(toolViewShape),

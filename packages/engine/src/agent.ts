@@ -69,6 +69,20 @@ export interface Setter {
   readonly spec: ToolSpec;
 }
 
+/** A flow. The main one is made of the agent's own slots and tasks; the conversation begins in it. */
+export interface Flow {
+  readonly name: string;
+  readonly description: string;
+  /** What users say who want it. */
+  readonly examples: readonly string[];
+  /** The main flow starts it when this comes to hold; null where only the user does. */
+  readonly startsWhen: Condition | null;
+  /** The slots whose confirmed values it takes along from the main flow and brings back; of the main flow, all that others share. */
+  readonly shares: readonly string[];
+  /** The agent as it is in this flow: with its slots, tasks and setters only. */
+  readonly agent: Agent;
+}
+
 /** A compiled agent: a value without module state, safe to share between conversations. */
 export interface Agent {
   readonly id: string;
@@ -86,6 +100,8 @@ export interface Agent {
   readonly dates: DateWords;
   /** Where a cleared value leads: the tasks that used it and the slots that require it. */
   readonly dependants: ReadonlyMap<string, Dependants>;
+  /** The main flow and the others, the same list in each of them. */
+  readonly flows: readonly Flow[];
   /** The messages of the definition and of the language pack, by their source text. */
   readonly message: (source: string) => Message;
 }

@@ -33,6 +33,10 @@ export interface TaskView {
 /** The state of a conversation as a person reads it. */
 export interface ConversationView {
   readonly asking: string | null;
+  /** The flow that the conversation is in; slots and tasks are its own. */
+  readonly flow: string;
+  /** The flows that it will go back to, the next one first. */
+  readonly suspended: readonly string[];
   readonly slots: readonly SlotView[];
   readonly tasks: readonly TaskView[];
   readonly tools: readonly Permission[];
@@ -41,11 +45,14 @@ export interface ConversationView {
 /** What is filled, pending, deferred, asked next, and which tools are offered or hidden and why. */
 export function describe(agent: Agent, state: ConversationState): ConversationView {
   const view = viewOf(agent, state);
+  const { slots, tasks } = view.agent;
   const asking = state.status === "in-progress" ? (openQuestion(view).slot?.name ?? null) : null;
   return {
     asking,
-    slots: agent.slots.map((slot) => slotView(view, slot, asking)),
-    tasks: agent.tasks.map((task) => taskView(view, task)),
+    flow: state.flow.name,
+    suspended: state.suspended.map(({ name }) => name).reverse(),
+    slots: slots.map((slot) => slotView(view, slot, asking)),
+    tasks: tasks.map((task) => taskView(view, task)),
     tools: permissionsOf(view),
   };
 }

@@ -1,5 +1,6 @@
 import type { Agent } from "./agent.ts";
 import type { Effect } from "./effects.ts";
+import { agentIn } from "./flows/agent-in.ts";
 import type { Json } from "./json.ts";
 import type { Mutable } from "./mutable.ts";
 import type { ConversationState, FlowMarks, FlowState, TaskState } from "./state.ts";
@@ -26,16 +27,31 @@ export interface DraftFlow
 
 /** A state under change within one step; nobody outside the step sees it before it is settled. */
 export interface Draft extends View {
+  /** The agent as it is in the flow of the draft. */
+  agent: Agent;
   readonly state: Mutable<ConversationState>;
-  readonly flow: DraftFlow;
+  flow: DraftFlow;
   readonly effects: Effect[];
   readonly trace: TraceEntry[];
 }
 
 /** A draft of `state` at the instant of an event. */
 export function openDraft(agent: Agent, state: ConversationState, at: string): Draft {
-  const { flow } = state;
-  const copy: DraftFlow = {
+  const copy = draftFlow(state.flow);
+  return {
+    agent: agentIn(agent, state.flow.name),
+    state: { ...state, at, agentHash: agent.hash, flow: copy },
+    flow: copy,
+    effects: [],
+    trace: [],
+    asked: new Map(),
+    broken: new Map(),
+  };
+}
+
+/** A flow to be changed. */
+export function draftFlow(flow: FlowState): DraftFlow {
+  return {
     ...flow,
     filled: { ...flow.filled },
     pending: { ...flow.pending },
@@ -43,15 +59,6 @@ export function openDraft(agent: Agent, state: ConversationState, at: string): D
     tasks: { ...flow.tasks },
     retries: { ...flow.retries },
     marks: { ...flow.marks },
-  };
-  return {
-    agent,
-    state: { ...state, at, agentHash: agent.hash, flow: copy },
-    flow: copy,
-    effects: [],
-    trace: [],
-    asked: new Map(),
-    broken: new Map(),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Step } from "./draft.ts";
 import { openDraft, settleDraft } from "./draft.ts";
 import type { Opening } from "./events.ts";
 import type { ConversationState } from "./state.ts";
-import { emptyFlow } from "./state.ts";
+import { emptyFlow, mainFlow } from "./state.ts";
 import { takeData } from "./turn/begin-turn.ts";
 import { decide } from "./turn/decide.ts";
 
@@ -35,7 +35,10 @@ function initialState(agent: Agent, opening: Opening): ConversationState {
     turnCount: 0,
     turn: { id: "opening", text: "", hasUserInput: false, asked: null, modelCalls: 0, hasSpoken: false, unsaid: "" },
     data: {},
-    flow: emptyFlow(1),
+    flow: emptyFlow(mainFlow, 1),
+    suspended: [],
+    shared: {},
+    instances: 1,
     request: null,
     calls: [],
   };

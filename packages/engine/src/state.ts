@@ -26,7 +26,14 @@ export interface ConversationState {
   readonly turn: TurnState;
   /** External signals received so far, by key. */
   readonly data: JsonObject;
+  /** The flow that the conversation is in. */
   readonly flow: FlowState;
+  /** The flows that were left for another one and are gone back to, the newest last. */
+  readonly suspended: readonly FlowState[];
+  /** Confirmed values of slots that flows share, as they were when a flow was last left. */
+  readonly shared: JsonObject;
+  /** The flow instances so far. */
+  readonly instances: number;
   /** The one model request under way. */
   readonly request: OpenRequest | null;
   /** Tool calls that were made and not yet settled. */
@@ -67,7 +74,8 @@ export interface OpenCall {
   readonly purpose: "task" | "setter";
   /** The task that the call carries out; absent for a setter. */
   readonly task?: string | undefined;
-  /** The flow instance that made the call. */
+  /** The flow that made the call, and which run of it. */
+  readonly flow: string;
   readonly instance: number;
   readonly idempotencyKey: string;
   readonly isStarted: boolean;
@@ -77,7 +85,8 @@ export interface OpenCall {
 
 /** The slots and tasks of one flow. */
 export interface FlowState {
-  /** Rises when the flow is started over, so that a new booking is not taken for a repeated one. */
+  readonly name: string;
+  /** New whenever a flow is started or started over, so that a new booking is not taken for a repeated one. */
   readonly instance: number;
   /** Confirmed or derived values. */
   readonly filled: JsonObject;
@@ -110,6 +119,8 @@ export interface FlowState {
   readonly asking: string | null;
   /** Validation errors of the reply being handled. */
   readonly errors: readonly SlotError[];
+  /** Flows that this one started because their condition came to hold; they start again when it comes to hold anew. */
+  readonly started: readonly string[];
   readonly marks: FlowMarks;
 }
 
@@ -166,9 +177,13 @@ export interface SlotError {
   readonly value?: Json | undefined;
 }
 
+/** The flow that a conversation begins in: the agent's own slots and tasks. */
+export const mainFlow = "main";
+
 /** A flow that has just begun. */
-export function emptyFlow(instance: number): FlowState {
+export function emptyFlow(name: string, instance: number): FlowState {
   return {
+    name,
     instance,
     filled: {},
     pending: {},
@@ -186,6 +201,7 @@ export function emptyFlow(instance: number): FlowState {
     gateText: null,
     asking: null,
     errors: [],
+    started: [],
     marks: {
       hasChanged: false,
       hasSignalled: false,

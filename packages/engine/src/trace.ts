@@ -60,6 +60,9 @@ interface TraceData {
   readonly "late-result": { readonly tool: string; readonly event: EventType };
   readonly "handed-off": { readonly reason: HandoffReason };
   readonly cancelled: { readonly instance: number };
+  readonly "flow-started": { readonly flow: string; readonly from: string };
+  readonly "flow-ended": { readonly flow: string; readonly to: string };
+  readonly "flow-cancelled": { readonly flow: string; readonly to: string };
   readonly complete: { readonly task?: string };
   readonly ended: { readonly reason: string };
 }

@@ -1,4 +1,5 @@
 import type { Agent, Slot, Task } from "./agent.ts";
+import { agentIn } from "./flows/agent-in.ts";
 import type { JsonObject } from "./json.ts";
 import type { ConversationState, FlowState } from "./state.ts";
 
@@ -13,9 +14,9 @@ export interface View {
   readonly broken: Map<string, string>;
 }
 
-/** A view of a state that nobody is changing. */
+/** A view of a state that nobody is changing, with the agent as it is in the flow of the state. */
 export function viewOf(agent: Agent, state: ConversationState): View {
-  return { agent, state, flow: state.flow, asked: new Map(), broken: new Map() };
+  return { agent: agentIn(agent, state.flow.name), state, flow: state.flow, asked: new Map(), broken: new Map() };
 }
 
 /** Whether a slot plays a part now: its condition holds. One that cannot be evaluated is closed. */

@@ -244,6 +244,7 @@ function guidanceFor(text: string): Guidance {
     pending: {},
     filled: {},
     userText: text,
+    flows: [],
     locale: "en",
     timeZone: "Europe/London",
     at: "2026-11-30T10:00:00.000Z",

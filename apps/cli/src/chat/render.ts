@@ -25,13 +25,15 @@ export function chosenText(line: string, choices: readonly Choice[]): string {
 
 /** `/state`: every slot with its value or what it waits for. */
 export function renderState(view: View): string {
-  return table(
+  const back = view.suspended.length > 0 ? `in ${view.flow}, then back to ${view.suspended.join(", ")}\n` : "";
+  const slots = table(
     view.slots.map((slot) => [
       `${slot.isAskedNext ? ">" : " "} ${slot.name}`,
       slot.state,
       slot.value === undefined ? waiting(slot.waitsFor) : JSON.stringify(slot.value),
     ]),
   );
+  return `${back}${slots}`;
 }
 
 /** `/why`: every tool, offered or hidden, and the reason. */

@@ -14,6 +14,8 @@ export interface Reply {
 
 /** The conversation as `/state` and `/why` show it. */
 export interface View {
+  readonly flow: string;
+  readonly suspended: readonly string[];
   readonly slots: readonly {
     readonly name: string;
     readonly state: string;

@@ -19,6 +19,8 @@ const offers = (...options: { text: string; label?: string }[]): Reply => ({
   status: "in-progress",
 });
 const view: View = {
+  flow: "main",
+  suspended: [],
   slots: [
     { name: "size", state: "filled", value: 4, isAskedNext: false, waitsFor: [] },
     { name: "date", state: "open", isAskedNext: true, waitsFor: [] },

@@ -70,6 +70,38 @@ describe("the flowchart of an agent", () => {
     `);
   });
 
+  it("draws each flow as a part of its own, with what it shares and what starts it", () => {
+    const text = draw({
+      slots: [{ name: "topic" }, { name: "customer" }],
+      flows: [
+        {
+          name: "claim",
+          description: "Report damage",
+          startsWhen: 'filled.topic == "claim"',
+          shares: ["customer"],
+          slots: [{ name: "what", requires: ["customer"] }],
+          tasks: [{ name: "File", tool: "file", inputs: ["customer", "what"], terminal: true }],
+        },
+      ],
+    });
+    expect(text).toMatchInlineSnapshot(`
+      "flowchart TD
+        slot0(["topic<br/>text"])
+        slot1(["customer<br/>text"])
+        subgraph flow0["claim"]
+          flow0_slot0(["what<br/>text"])
+          flow0_task0[["File<br/>ends the flow"]]:::terminal
+          slot1 -.-> flow0_slot0
+          slot1 --> flow0_task0
+          flow0_slot0 --> flow0_task0
+        end
+        slot0 -.->|"if filled.topic == #34;claim#34;"| flow0
+        classDef announce stroke-dasharray: 4 3
+        classDef terminal stroke-width: 4px
+      "
+    `);
+  });
+
   it.each(["table-booking", "claim-intake"])("draws the example %s", (name) => {
     const file = new URL(`../../../../examples/${name}/agent.yaml`, import.meta.url);
     expect(drawGraph(definitionSchema.parse(parse(readFileSync(file, "utf8"))))).toMatchSnapshot();

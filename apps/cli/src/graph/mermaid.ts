@@ -3,6 +3,7 @@ import type { Agent } from "@signalbox/engine";
 type Definition = Agent["definition"];
 type Slot = Definition["slots"][number];
 type Task = Definition["tasks"][number];
+type Flow = Definition["flows"][number];
 type NodeIds = ReadonlyMap<string, string>;
 
 /**
@@ -10,17 +11,42 @@ type NodeIds = ReadonlyMap<string, string>;
  * conditions as labels on dashed arrows from the slots that they read. The same definition gives the same text.
  */
 export function drawGraph(definition: Definition): string {
-  const slotIds = new Map(definition.slots.map((slot, index) => [slot.name, `slot${index}`]));
+  const shared = slotIdsOf(definition.slots, "");
   const lines = [
     "flowchart TD",
-    ...definition.slots.map((slot, index) => slotNode(slot, `slot${index}`)),
-    ...definition.tasks.map((task, index) => taskNode(task, `task${index}`)),
-    ...definition.slots.flatMap((slot, index) => slotEdges(slot, `slot${index}`, slotIds)),
-    ...definition.tasks.flatMap((task, index) => taskEdges(task, `task${index}`, slotIds)),
+    ...part(definition, "", new Map()),
+    ...definition.flows.flatMap((flow, index) => flowGraph(flow, `flow${index}`, shared)),
     "classDef announce stroke-dasharray: 4 3",
     "classDef terminal stroke-width: 4px",
   ];
   return `${lines.map((line, index) => (index === 0 ? line : `  ${line}`)).join("\n")}\n`;
+}
+
+type Part = Pick<Definition, "slots" | "tasks">;
+
+/** The slots and tasks of the agent itself or of one flow; `known` holds the slots that it shares. */
+function part({ slots, tasks }: Part, prefix: string, known: NodeIds): readonly string[] {
+  const slotIds = new Map([...known, ...slotIdsOf(slots, prefix)]);
+  return [
+    ...slots.map((slot, index) => slotNode(slot, `${prefix}slot${index}`)),
+    ...tasks.map((task, index) => taskNode(task, `${prefix}task${index}`, prefix === "")),
+    ...slots.flatMap((slot, index) => slotEdges(slot, `${prefix}slot${index}`, slotIds)),
+    ...tasks.flatMap((task, index) => taskEdges(task, `${prefix}task${index}`, slotIds)),
+  ];
+}
+
+function flowGraph(flow: Flow, id: string, agentSlots: NodeIds): readonly string[] {
+  const shared = new Map([...agentSlots].filter(([name]) => flow.shares.includes(name)));
+  return [
+    `subgraph ${id}["${escapeLabel(flow.name)}"]`,
+    ...part(flow, `${id}_`, shared).map((line) => `  ${line}`),
+    "end",
+    ...conditional(flow.startsWhen, id, agentSlots),
+  ];
+}
+
+function slotIdsOf(slots: readonly Slot[], prefix: string): NodeIds {
+  return new Map(slots.map((slot, index) => [slot.name, `${prefix}slot${index}`]));
 }
 
 function slotNode(slot: Slot, id: string): string {
@@ -44,9 +70,10 @@ function sourceName(source: string): string {
   return source === "event" ? "an event" : "the user";
 }
 
-function taskNode(task: Task, id: string): string {
+function taskNode(task: Task, id: string, isMain: boolean): string {
   const name = escapeLabel(task.name);
-  return task.terminal ? `${id}[["${name}<br/>ends the conversation"]]:::terminal` : `${id}[["${name}"]]`;
+  const end = isMain ? "ends the conversation" : "ends the flow";
+  return task.terminal ? `${id}[["${name}<br/>${end}"]]:::terminal` : `${id}[["${name}"]]`;
 }
 
 function slotEdges(slot: Slot, id: string, slotIds: NodeIds): readonly string[] {

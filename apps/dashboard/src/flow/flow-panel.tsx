@@ -15,6 +15,11 @@ export function FlowPanel({ view }: { readonly view: Conversation | null }): Rea
   return (
     <div className="flow">
       <FlowSummary view={view} />
+      {view.suspended.length > 0 && (
+        <p className="row-note">
+          In “{view.flow}”, then back to {view.suspended.map((name) => `“${name}”`).join(", ")}.
+        </p>
+      )}
       <Section title="Slots" isEmpty={slots.length === 0} note={filledOf(slots)}>
         {slots.map((slot) => (
           <SlotRow key={slot.name} slot={slot} />

@@ -29,10 +29,16 @@ function unboundTools(agent: Agent, handlers: readonly string[]): Problem[] {
 }
 
 function usesOf(agent: Agent): readonly Use[] {
+  const setters = agent.flows.flatMap((flow) => flow.agent.setters.filter((setter) => setter.isCustom));
   return [
-    ...agent.tasks.map((task, index) => ({ tool: task.definition.tool, path: ["tasks", index, "tool"] })),
-    ...agent.setters.filter((setter) => setter.isCustom).map(({ name }) => ({ tool: name, path: ["tools", name] })),
+    ...taskTools(agent.definition.tasks, []),
+    ...agent.definition.flows.flatMap((flow, index) => taskTools(flow.tasks, ["flows", index])),
+    ...[...new Set(setters.map(({ name }) => name))].map((name) => ({ tool: name, path: ["tools", name] })),
   ];
+}
+
+function taskTools(tasks: Agent["definition"]["tasks"], path: Problem["path"]): Use[] {
+  return tasks.map(({ tool }, index) => ({ tool, path: [...path, "tasks", index, "tool"] }));
 }
 
 function doubleTools(agent: Agent, handlers: readonly string[]): Problem[] {

@@ -13,6 +13,7 @@ import {
   mentionsName,
   mentionsNumber,
   mentionsTime,
+  namedByExample,
   normalise,
   phraseAt,
   skipPhrases,
@@ -80,6 +81,8 @@ function callsFor(
 ): readonly Call[] {
   const isOffered = (name: string): boolean => request.tools.some((tool) => tool.name === name);
   if (isPersonRequest(text, pack)) return isOffered("request_person") ? [{ name: "request_person", args: {} }] : [];
+  const flow = isOffered("start_flow") ? namedByExample(text, request.guidance.flows, pack) : undefined;
+  if (flow !== undefined) return [{ name: "start_flow", args: { flow } }];
   if (isCancellation(text, pack)) return isOffered("cancel") ? [{ name: "cancel", args: {} }] : [];
   if (isAboutCancelling(text, pack)) return [];
   const values = valuesIn(request, statement, pack, rules);

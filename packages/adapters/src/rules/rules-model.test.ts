@@ -234,3 +234,33 @@ describe("the rules model on any text", () => {
     expect(process.cpuUsage(started).user / 1000).toBeLessThan(1000);
   });
 });
+
+describe("the rules model where flows can be started", () => {
+  const desk: Said = {
+    offer: ["party_size"],
+    asking: "party_size",
+    directive: "How many?",
+    flows: [
+      { name: "address", examples: ["change my address", "moved house"] },
+      { name: "booking", examples: ["change my booking", "cancel my booking", "booking"] },
+    ],
+  };
+
+  it.each([
+    ["I'd like to change my address, please", { flow: "address" }],
+    ["we have MOVED, to another house: moved house", { flow: "address" }],
+    ["cancel my booking", { flow: "booking" }],
+    ["change my booking for four", { flow: "booking" }],
+    ["my booking", { flow: "booking" }],
+    ["change my address and change my booking", {}],
+    ["four people", { party_size: 4 }],
+    ["cancel", { cancel: true }],
+  ])("%s", async (text, calls) => {
+    expect(await callsOf(text, desk)).toEqual(calls);
+  });
+
+  it("starts nothing where it is not offered", async () => {
+    const { flows: _flows, ...alone } = desk;
+    expect(await callsOf("change my address", alone)).toEqual({});
+  });
+});

@@ -48,6 +48,8 @@ export interface Said {
   readonly pending?: JsonObject;
   readonly filled?: JsonObject;
   readonly isReadback?: boolean;
+  /** Flows that may be started, by name with their examples. */
+  readonly flows?: readonly { readonly name: string; readonly examples: readonly string[] }[];
   readonly directive?: string;
   readonly at?: string;
   readonly timeZone?: string;
@@ -57,7 +59,12 @@ export interface Said {
 
 /** A request in which the user said `text`. It is Tuesday, 1 December 2026, 11:00 in Berlin, unless told otherwise. */
 export function requestOf(text: string, said: Said): ModelRequest {
-  const builtIns = ["cancel", "request_person", ...(said.isReadback ? ["confirm_pending", "reject_pending"] : [])];
+  const builtIns = [
+    "cancel",
+    "request_person",
+    ...(said.isReadback ? ["confirm_pending", "reject_pending"] : []),
+    ...(said.flows ? ["start_flow"] : []),
+  ];
   const {
     directive,
     asking,
@@ -67,13 +74,14 @@ export function requestOf(text: string, said: Said): ModelRequest {
     at = "2026-12-01T10:00:00Z",
     timeZone = "Europe/Berlin",
     locale = "en",
+    flows = [],
   } = said;
   const setters = said.offer.flatMap((slot) => (fields[slot] ? [tool(`set_${slot}`, [fields[slot]])] : []));
   return {
     system: "",
     messages: said.messages ?? [{ role: "user", text }],
     tools: [...setters, ...builtIns.map((name) => tool(name, []))],
-    guidance: { directive, asking, wasAsked, pending, filled, userText: text, locale, timeZone, at },
+    guidance: { directive, asking, wasAsked, pending, filled, userText: text, flows, locale, timeZone, at },
     signal: new AbortController().signal,
   };
 }

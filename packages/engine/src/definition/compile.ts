@@ -1,32 +1,26 @@
-import type { Agent, Condition, Message, Slot, Task } from "../agent.ts";
-import type { LanguagePack } from "../language/index.ts";
-import { languagePack, packWithPhrases } from "../language/index.ts";
-import { dateWords } from "../messages/dates.ts";
+import type { Agent, Condition, Message } from "../agent.ts";
 import type { CompiledMessage } from "../messages/format.ts";
 import { compileMessage } from "../messages/format.ts";
-import { buildSetters } from "../tools/setters.ts";
+import { buildAgent } from "./build.ts";
 import { clearProblems } from "./clear-problems.ts";
 import type { PlacedCondition } from "./condition-problems.ts";
 import { conditionMistakes } from "./condition-problems.ts";
 import { compileCondition } from "./conditions.ts";
 import { cycleProblems } from "./cycles.ts";
-import { dependantsOf } from "./dependants.ts";
-import { contentHash } from "./hash.ts";
+import { definitionInFlow, flowProblems, problemsInFlow, withEveryFlow } from "./flow-definitions.ts";
 import { listProblems } from "./list-problems.ts";
 import { messagesIn } from "./message-places.ts";
 import { nearestName } from "./names.ts";
 import { optionsProblems } from "./options-problems.ts";
-import { compilePattern } from "./pattern.ts";
 import type { Problem } from "./problems.ts";
 import { DefinitionError } from "./problems.ts";
 import { reachProblems } from "./reach-problems.ts";
 import { referenceProblems } from "./references.ts";
 import { salvage } from "./salvage.ts";
-import type { ParsedDefinition, SlotDefinition } from "./schema.ts";
+import type { ParsedDefinition } from "./schema.ts";
 import { definitionSchema } from "./schema.ts";
 import { setterProblems } from "./setter-problems.ts";
 import { shapeProblems } from "./shape-problems.ts";
-import { sourcesOf, taskOf } from "./sources.ts";
 import { toolProblems } from "./tool-problems.ts";
 
 /**
@@ -45,10 +39,27 @@ export function compileAgent(definition: unknown): Agent {
   }
   const problems = problemsIn(parsed.data, conditions, messages);
   if (problems.length > 0) throw new DefinitionError(problems);
-  return build(parsed.data, conditions, messages);
+  return buildAgent(parsed.data, { conditions, messages });
 }
 
 function problemsIn(
+  definition: ParsedDefinition,
+  conditions: Map<string, Condition>,
+  messages: Map<string, Message>,
+): Problem[] {
+  const inMain = problemsInOne(definition, conditions, messages);
+  const known = new Set(inMain.map(({ message, found }) => JSON.stringify([message, found])));
+  const isNew = ({ message, found }: Problem): boolean => !known.has(JSON.stringify([message, found]));
+  const inFlows = definition.flows.flatMap((flow, index) => {
+    const problems = problemsInOne(definitionInFlow(definition, flow), conditions, messages);
+    return problemsInFlow(problems.filter(isNew), definition, index);
+  });
+  const ofStarts = startProblems(definition, conditions);
+  return [...inMain, ...toolProblems(withEveryFlow(definition)), ...flowProblems(definition), ...ofStarts, ...inFlows];
+}
+
+/** The problems of the main flow, or of a definition as it is in another one. */
+function problemsInOne(
   definition: ParsedDefinition,
   conditions: Map<string, Condition>,
   messages: Map<string, Message>,
@@ -60,7 +71,6 @@ function problemsIn(
     ...referenceProblems(definition),
     ...listProblems(definition),
     ...setterProblems(definition),
-    ...toolProblems(definition),
     ...optionsProblems(definition),
     ...cycleProblems(definition),
     ...uncompiled,
@@ -74,24 +84,38 @@ function problemsIn(
   ];
 }
 
+function startProblems(definition: ParsedDefinition, conditions: Map<string, Condition>): Problem[] {
+  return definition.flows.flatMap(({ startsWhen }, index) =>
+    conditionProblem(startsWhen, ["flows", index, "startsWhen"], definition, conditions, []),
+  );
+}
+
 function conditionProblems(
   definition: ParsedDefinition,
   conditions: Map<string, Condition>,
   placed: PlacedCondition[],
 ): Problem[] {
-  const names = new Set(definition.slots.map((slot) => slot.name));
   return (["slots", "tasks"] as const).flatMap((list) =>
-    definition[list].flatMap(({ condition }, index): Problem[] => {
-      if (condition === undefined) return [];
-      const path = [list, index, "condition"];
-      const compiled = compileCondition(condition);
-      if (compiled.type === "broken")
-        return [{ path, message: `this condition does not compile: ${compiled.error}`, found: condition }];
-      conditions.set(condition, compiled.condition);
-      placed.push({ path, source: condition, condition: compiled.condition, slots: compiled.slots });
-      return unknownNames(compiled.slots, names, path);
-    }),
+    definition[list].flatMap(({ condition }, index) =>
+      conditionProblem(condition, [list, index, "condition"], definition, conditions, placed),
+    ),
   );
+}
+
+function conditionProblem(
+  source: string | undefined,
+  path: Problem["path"],
+  { slots }: ParsedDefinition,
+  conditions: Map<string, Condition>,
+  placed: PlacedCondition[],
+): Problem[] {
+  if (source === undefined) return [];
+  const compiled = compileCondition(source);
+  if (compiled.type === "broken")
+    return [{ path, message: `this condition does not compile: ${compiled.error}`, found: source }];
+  conditions.set(source, compiled.condition);
+  placed.push({ path, source, condition: compiled.condition, slots: compiled.slots });
+  return unknownNames(compiled.slots, new Set(slots.map((slot) => slot.name)), path);
 }
 
 function messageProblems(definition: ParsedDefinition, messages: Map<string, Message>): Problem[] {
@@ -115,83 +139,4 @@ function unknownNames(used: readonly string[], valid: ReadonlySet<string>, path:
       expected: "the name of a slot",
       nearest: nearestName(name, [...valid]),
     }));
-}
-
-function build(
-  definition: ParsedDefinition,
-  conditions: ReadonlyMap<string, Condition>,
-  messages: Map<string, Message>,
-): Agent {
-  const fromTasks = new Set(definition.slots.flatMap((slot) => (taskOf(slot) === null ? [] : slot.name)));
-  const slots = definition.slots.map((slot) => buildSlot(slot, definition, conditions, fromTasks));
-  const tasks: Task[] = definition.tasks.map((task) => ({
-    name: task.name,
-    definition: task,
-    condition: conditionOf(task.condition, conditions),
-  }));
-  const bindings = new Map(Object.entries(definition.tools));
-  const setters = buildSetters(slots, bindings);
-  return {
-    id: definition.id,
-    hash: contentHash(definition),
-    definition,
-    slots,
-    slot: new Map(slots.map((slot) => [slot.name, slot])),
-    tasks,
-    task: new Map(tasks.map((task) => [task.name, task])),
-    setters,
-    setter: new Map(setters.map((setter) => [setter.name, setter])),
-    bindings,
-    language: languageOf(definition),
-    dates: dateWords(definition.locale),
-    dependants: dependantsOf(definition),
-    message: (source) => messages.get(source) ?? (() => source),
-  };
-}
-
-/** The language of the agent with its own words, where it has some for it. */
-function languageOf({ locale, phrases }: ParsedDefinition): LanguagePack {
-  const own = phrases?.[locale];
-  return own === undefined ? languagePack(locale) : packWithPhrases(languagePack(locale), own);
-}
-
-function conditionOf(source: string | undefined, conditions: ReadonlyMap<string, Condition>): Condition | null {
-  return source === undefined ? null : (conditions.get(source) ?? null);
-}
-
-/** Behind a gate everything waits for it. */
-function requirementsOf(slot: SlotDefinition, gate: string | undefined): readonly string[] {
-  return gate === undefined || gate === slot.name || slot.requires.includes(gate)
-    ? slot.requires
-    : [gate, ...slot.requires];
-}
-
-function buildSlot(
-  slot: SlotDefinition,
-  definition: ParsedDefinition,
-  conditions: ReadonlyMap<string, Condition>,
-  fromTasks: ReadonlySet<string>,
-): Slot {
-  const sources = sourcesOf(slot);
-  const isUser = sources.includes("user");
-  const setter = isUser ? (slot.setter ?? `set_${slot.name}`) : null;
-  return {
-    name: slot.name,
-    definition: slot,
-    type: slot.type ?? "text",
-    choices: (slot.choices ?? []).map((choice) => (typeof choice === "string" ? { value: choice } : choice)),
-    fits: slot.pattern === undefined ? null : (compilePattern(slot.pattern) ?? null),
-    isUser,
-    isEvent: sources.includes("event"),
-    isAnnounce: sources.includes("announce"),
-    task: taskOf(slot),
-    eventKey: slot.eventKey ?? slot.name,
-    setter,
-    field: slot.setterField ?? slot.name,
-    hint: slot.hint ?? slot.name.replaceAll("_", " "),
-    requires: requirementsOf(slot, definition.gateSlot),
-    requiresTask: slot.requires.some((name) => fromTasks.has(name)),
-    condition: conditionOf(slot.condition, conditions),
-    feeds: definition.tasks.filter((task) => task.inputs.includes(slot.name)).map((task) => task.name),
-  };
 }

@@ -11,6 +11,7 @@ export interface Salvaged {
 }
 
 type Issue = z.core.$ZodIssue;
+type List = "slots" | "tasks" | "flows";
 type Entries = { [key: string]: unknown };
 
 /** The tool of an exhaustion stands five levels within a task; a file may nest without end. */
@@ -22,11 +23,12 @@ const deepestName = 8;
  */
 export function salvage(definition: unknown, issues: readonly Issue[]): Salvaged | undefined {
   if (!isRecord(definition)) return undefined;
-  const { slots, tasks = [], ...others } = definition;
-  if (!Array.isArray(slots) || !Array.isArray(tasks)) return undefined;
-  const rest: Rest = { whole: others, lists: { slots: [...slots], tasks: [...tasks] }, names: new Set() };
+  const { slots, tasks = [], flows = [], ...others } = definition;
+  if (!Array.isArray(slots) || !Array.isArray(tasks) || !Array.isArray(flows)) return undefined;
+  const lists = { slots: [...slots], tasks: [...tasks], flows: [...flows] };
+  const rest: Rest = { whole: others, lists, names: new Set() };
   for (const issue of issues) if (issue.code !== "unrecognized_keys") leaveOut(rest, issue.path);
-  const { whole, lists, names } = rest;
+  const { whole, names } = rest;
   const parsed = definitionSchema.safeParse(withoutUnknownKeys({ ...whole, ...lists }, issues));
   if (!parsed.success) return undefined;
   const isFollowUp = ({ found, message }: Problem): boolean =>
@@ -37,12 +39,12 @@ export function salvage(definition: unknown, issues: readonly Issue[]): Salvaged
 /** What is not left out yet, and the names of what is. */
 interface Rest {
   readonly whole: Entries;
-  readonly lists: { readonly slots: unknown[]; readonly tasks: unknown[] };
+  readonly lists: { readonly [list in List]: unknown[] };
   readonly names: Set<unknown>;
 }
 
 function leaveOut({ whole, lists, names }: Rest, [member, index]: readonly PropertyKey[]): void {
-  const list = member === "slots" || member === "tasks" ? member : undefined;
+  const list = member === "slots" || member === "tasks" || member === "flows" ? member : undefined;
   const spoilt = list === undefined ? whole[String(member)] : lists[list][Number(index)];
   for (const name of namesIn(spoilt)) names.add(name);
   if (list !== undefined && typeof index === "number") lists[list][index] = standIn(list, index, spoilt);
@@ -51,8 +53,9 @@ function leaveOut({ whole, lists, names }: Rest, [member, index]: readonly Prope
 }
 
 /** It keeps the name, and a task its tool, so that those who refer to it are not taken for mistaken. */
-function standIn(member: "slots" | "tasks", index: number, spoilt: unknown): Entries {
+function standIn(member: List, index: number, spoilt: unknown): Entries {
   const name = nameIn(spoilt, "name") ?? `left-out-${member}-${index}`;
+  if (member === "flows") return { name, description: name };
   return member === "slots" ? { name, source: "event" } : { name, tool: nameIn(spoilt, "tool") ?? name };
 }
 

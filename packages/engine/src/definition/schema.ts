@@ -192,6 +192,20 @@ const steerBack = z.strictObject({
   onExhaust: exhaust.optional(),
 });
 
+const flow = z.strictObject({
+  name: identifier,
+  description: text.describe("What it is for, as the model is told: when to start it."),
+  examples: z.array(text).max(50).default([]).describe("What users say who want it."),
+  startsWhen: cel.optional().describe("The main flow starts it by itself when this comes to hold."),
+  shares: z
+    .array(identifier)
+    .default([])
+    .describe("Slots of the agent whose confirmed values the flow takes along and brings back; they come first in it."),
+  slots: z.array(slot).max(2000).default([]),
+  tasks: z.array(task).max(500).default([]),
+  closing: text.optional().describe("Said when the flow is done, before the talk goes back to where it was."),
+});
+
 /** The shape of an agent file. Names and cross-references are checked by `compileAgent`. */
 export const definitionSchema = z.strictObject({
   id: identifier,
@@ -208,6 +222,7 @@ export const definitionSchema = z.strictObject({
     .record(z.string().max(35).refine(isLocale, 'a BCP 47 language tag, as "en" or "pt-BR"'), ownPhrases)
     .optional()
     .describe("Words of the customers' own, by language, beside those that the engine knows."),
+  flows: z.array(flow).max(100).default([]),
   gateSlot: identifier
     .optional()
     .describe(
@@ -237,6 +252,8 @@ export type ParsedDefinition = z.output<typeof definitionSchema>;
 export type SlotDefinition = ParsedDefinition["slots"][number];
 /** A task with every default filled in. */
 export type TaskDefinition = ParsedDefinition["tasks"][number];
+/** A flow with every default filled in. */
+export type FlowDefinition = ParsedDefinition["flows"][number];
 /** What to do when attempts are used up. */
 export type ExhaustDefinition = z.output<typeof exhaust>;
 /** How a value sounds when it is read back. */

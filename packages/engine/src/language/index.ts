@@ -6,6 +6,8 @@ import type { LanguageData, LanguagePack } from "./pack.ts";
 import { compilePack } from "./pack.ts";
 import { ru } from "./ru/ru.ts";
 
+export type { Exemplified } from "./examples.ts";
+export { namedByExample } from "./examples.ts";
 export type { Lexicon } from "./lexicon.ts";
 export { consistsOf, findPhrase, phraseAt, skipPhrases } from "./lexicon.ts";
 export { mentionsDate, mentionsName, mentionsNumber, mentionsTime } from "./mentions.ts";

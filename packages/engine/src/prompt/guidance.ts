@@ -17,6 +17,8 @@ export interface Guidance {
   readonly filled: JsonObject;
   /** What the user said in this turn; empty when the turn has no user input. */
   readonly userText: string;
+  /** The flows that the user may start, with what users say who want them. */
+  readonly flows: readonly { readonly name: string; readonly examples: readonly string[] }[];
   readonly locale: string;
   readonly timeZone: string;
   readonly at: string;

@@ -1,7 +1,8 @@
 import type { Slot } from "../agent.ts";
 import { hasCorrection, isQuestion } from "../language/index.ts";
 import type { Speech } from "../messages/parts.ts";
-import { filledText } from "../messages/parts.ts";
+import { filledText, textPart } from "../messages/parts.ts";
+import type { Part } from "../parts.ts";
 import type { View } from "../view.ts";
 import { has } from "../view.ts";
 import { mayBeValueOf } from "./confirm.ts";
@@ -46,6 +47,12 @@ function correctsFinished(view: View): boolean {
     (slot) =>
       slot.isUser && has(flow.filled, slot.name) && mayBeValueOf(slot, flow.filled[slot.name], text, agent.language),
   );
+}
+
+/** What is said when a flow is done, unless its last step said something already. */
+export function closingParts(view: View, said: readonly Part[]): Part[] {
+  const isSaid = view.agent.definition.closing === undefined && said.length > 0;
+  return isSaid ? [] : [textPart(closingText(view))];
 }
 
 function closingText(view: View): string {

@@ -21,7 +21,10 @@ export function fireTask(draft: Draft, task: Task): void {
   note(draft, same ? "task-rejoined" : "task-fired", { task: task.name, callId });
   if (same) return;
   const call = { callId, tool: task.definition.tool, args, purpose: "task" as const, idempotencyKey };
-  state.calls = [...state.calls, { ...call, task: task.name, instance: flow.instance, isStarted: false }];
+  state.calls = [
+    ...state.calls,
+    { ...call, task: task.name, flow: flow.name, instance: flow.instance, isStarted: false },
+  ];
   draft.effects.push({ type: "call-tool", ...call });
 }
 

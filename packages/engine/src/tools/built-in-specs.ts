@@ -1,4 +1,5 @@
-import type { Slot } from "../agent.ts";
+import type { Flow, Slot } from "../agent.ts";
+import { startableFlows } from "../flows/startable.ts";
 import type { JsonObject } from "../json.ts";
 import { changeableSlots } from "../slots/changeable.ts";
 import { pendingNames } from "../slots/readback.ts";
@@ -13,6 +14,7 @@ const descriptions: { readonly [tool in BuiltInTool]: string } = {
   reject_pending:
     "The user does not accept the values that were read back and gives no new ones. Name the refused ones in `slots` if it is not all of them.",
   change_value: "The user corrects a value that was settled before.",
+  start_flow: "The user wants something else now.",
   cancel: "The user calls the whole thing off.",
   request_person: "The user wants to talk to a person.",
 };
@@ -26,6 +28,8 @@ export function builtInSpec(view: View, name: BuiltInTool): ToolSpec {
       return { ...spec, parameters: parametersOf({ slots: slotList(pendingNames(view.flow.pending)) }, []) };
     case "change_value":
       return { ...spec, ...changeParameters(changeableSlots(view)) };
+    case "start_flow":
+      return { ...spec, parameters: parametersOf({ flow: flowSchema(startableFlows(view)) }, ["flow"]) };
     case "cancel":
     case "request_person":
       return { ...spec, parameters: parametersOf({}, []) };
@@ -42,6 +46,11 @@ function changeParameters(slots: readonly Slot[]): Pick<ToolSpec, "parameters" |
     parameters: parametersOf(properties, ["slot", "value"]),
     fields: slots.map((slot) => ({ ...fieldOf(slot), field: "value" })),
   };
+}
+
+function flowSchema(flows: readonly Flow[]): JsonObject {
+  const lines = flows.map(({ name, description }) => `${name}: ${description}`);
+  return { type: "string", enum: flows.map(({ name }) => name), description: lines.join("\n") };
 }
 
 function slotList(names: readonly string[]): JsonObject {

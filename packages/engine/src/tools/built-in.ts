@@ -1,5 +1,12 @@
 /** The tools that the engine itself carries out. */
-export const builtInTools = ["confirm_pending", "reject_pending", "change_value", "cancel", "request_person"] as const;
+export const builtInTools = [
+  "confirm_pending",
+  "reject_pending",
+  "change_value",
+  "start_flow",
+  "cancel",
+  "request_person",
+] as const;
 /** One of `builtInTools`. */
 export type BuiltInTool = (typeof builtInTools)[number];
 

@@ -1,4 +1,5 @@
 import type { Agent, Setter, Slot } from "../agent.ts";
+import { startableFlows } from "../flows/startable.ts";
 import { changeDenial } from "../slots/changeable.ts";
 import { unmet } from "../slots/next.ts";
 import { isConfirmable, unreadSlots } from "../slots/readback.ts";
@@ -28,7 +29,9 @@ export function permissionsOf(view: View): Permission[] {
   const setters = view.agent.setters.map((setter) =>
     decide(setter.name, closed ?? setterDenial(view, setter), "a value is wanted"),
   );
-  const builtIns = builtInTools.map((tool) => decide(tool, builtInDenial(view, tool), builtInReasons[tool]));
+  const builtIns = builtInTools
+    .filter((tool) => tool !== "start_flow" || view.agent.flows.length > 1)
+    .map((tool) => decide(tool, builtInDenial(view, tool), builtInReasons[tool]));
   const taskTools = [...new Set(view.agent.tasks.map((task) => task.definition.tool))];
   const tasks = taskTools.map((tool) => ({ tool, offered: false, reason: "the engine calls it, never the model" }));
   return [...setters, ...builtIns, ...tasks];
@@ -38,6 +41,7 @@ const builtInReasons: { readonly [tool in BuiltInTool]: string } = {
   confirm_pending: "values wait for the user's yes",
   reject_pending: "values wait for the user's yes",
   change_value: "a confirmed value may be corrected",
+  start_flow: "another flow may be started",
   cancel: "the user may always call it off",
   request_person: "the user may always ask for a person",
 };
@@ -59,6 +63,7 @@ function builtInDenial(view: View, tool: BuiltInTool): string | null {
   const closed = closedReason(view.state);
   if (closed !== null || tool === "cancel") return closed;
   if (tool === "change_value") return changeDenial(view);
+  if (tool === "start_flow") return startableFlows(view).length > 0 ? null : "no other flow can be started now";
   if (!Object.keys(view.flow.pending).some((name) => has(view.flow.pending, name)))
     return "nothing is waiting for a yes";
   return isConfirmable(view) ? null : "the values were not read back to the user in an earlier turn";

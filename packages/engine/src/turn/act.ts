@@ -1,6 +1,7 @@
-import type { Slot, Task } from "../agent.ts";
+import type { Flow, Slot, Task } from "../agent.ts";
 import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
+import { flowStartedByValues, stillStarted } from "../flows/startable.ts";
 import { partsOf, textPart } from "../messages/parts.ts";
 import type { Part } from "../parts.ts";
 import { fillSlot } from "../slots/change.ts";
@@ -25,33 +26,50 @@ interface Announced {
   readonly isHeard: boolean;
 }
 
+/** What an action leads to: the turn's end for now, or another flow, in which `parts` are said first. */
+export type Move =
+  | { readonly type: "over" }
+  | { readonly type: "flow-done"; readonly parts: readonly Part[] }
+  | { readonly type: "flow-starts"; readonly flow: Flow; readonly parts: readonly Part[] };
+
+const over: Move = { type: "over" };
+
 /** The next action (spec section 3.1): announce, run a task, read back, ask. `before` is what a task's result makes the bot say first. */
-export function act(draft: Draft, trigger: Trigger, before: readonly Part[], isDrifting: boolean): void {
+export function act(draft: Draft, trigger: Trigger, before: readonly Part[], isDrifting: boolean): Move {
   const announced = announce(draft);
   const spoken = [...before, ...announced.spoken];
   const { isHeard } = announced;
   const tasks = readyTasks(draft);
   if (tasks.length > 0) {
     say(draft, [...spoken, ...announced.guided], { verbatim: true, mustBeHeard: isHeard });
-    if (draft.flow.marks.isInlineConfirmed && trigger === "user") return askModel(draft, { isDrifting, prefix: "" });
+    if (draft.flow.marks.isInlineConfirmed && trigger === "user") {
+      askModel(draft, { isDrifting, prefix: "" });
+      return over;
+    }
     draft.flow.marks.isInlineConfirmed = false;
     return runTasks(draft, tasks, trigger, isDrifting);
   }
-  if (pendingNames(draft.flow.pending).length > 0) return readBack(draft, trigger, spoken, isDrifting);
+  if (pendingNames(draft.flow.pending).length > 0) {
+    readBack(draft, trigger, spoken, isDrifting);
+    return over;
+  }
+  const flow = flowStartedByValues(draft);
+  draft.flow.started = [...stillStarted(draft), ...(flow ? [flow.name] : [])];
+  if (flow) return { type: "flow-starts", flow, parts: [...spoken, ...announced.guided] };
   return ask(draft, trigger, { spoken, guided: announced.guided, isHeard }, isDrifting);
 }
 
 /** Starts what is ready; what a task brought for the same inputs before is used again. */
-function runTasks(draft: Draft, tasks: readonly Task[], trigger: Trigger, isDrifting: boolean): void {
+function runTasks(draft: Draft, tasks: readonly Task[], trigger: Trigger, isDrifting: boolean): Move {
   const fresh = tasks.filter((task) => !reuseResult(draft, task));
   for (const task of fresh) {
     deferAgain(draft, task);
     fireTask(draft, task);
   }
-  if (fresh.length > 0) return;
+  if (fresh.length > 0) return over;
   deactivate(draft);
   const outcome = speakOutcome(draft);
-  if (outcome.type === "goes-on") act(draft, trigger, outcome.parts, isDrifting);
+  return outcome.type === "goes-on" ? act(draft, trigger, outcome.parts, isDrifting) : outcome;
 }
 
 /** Consecutive announcements go out together (spec section 3.3). */
@@ -88,20 +106,25 @@ function readBack(draft: Draft, trigger: Trigger, spoken: readonly Part[], isDri
   askModel(draft, { isDrifting, prefix: "" });
 }
 
-function ask(draft: Draft, trigger: Trigger, announced: Announced, isDrifting: boolean): void {
+function ask(draft: Draft, trigger: Trigger, announced: Announced, isDrifting: boolean): Move {
   const { flow } = draft;
   const previous = flow.asking;
   const slot = nextQuestion(draft);
   const isSilent = announced.spoken.length === 0 && announced.guided.length === 0;
-  if (trigger === "open" && isSilent) return;
+  if (trigger === "open" && isSilent) return over;
   flow.asking = slot?.name ?? null;
-  if (trigger === "data" && isSilent && (previous === null || previous === flow.asking)) return;
+  if (trigger === "data" && isSilent && (previous === null || previous === flow.asking)) return over;
   const isOwn = flow.marks.hasConfirmed || flow.marks.hasSignalled || announced.spoken.length > 0 || trigger === "data";
+  const mayHoldValues = trigger === "start" && draft.state.turn.hasUserInput;
   const prefix = flow.marks.hasConfirmed && !draft.state.turn.hasSpoken ? confirmationPrefix(draft) : "";
   flow.marks.hasConfirmed = false;
   flow.marks.hasSignalled = false;
   if (!slot) return finish(draft, announced, isDrifting);
-  if (!isOwn) return askModel(draft, { isDrifting, prefix: textOf(announced.guided) });
+  if (!isOwn || mayHoldValues) {
+    say(draft, announced.spoken, { verbatim: true, mustBeHeard: announced.isHeard });
+    askModel(draft, { isDrifting, prefix: textOf(announced.guided) });
+    return over;
+  }
   const parts = [
     textPart(prefix),
     ...announced.spoken,
@@ -109,17 +132,25 @@ function ask(draft: Draft, trigger: Trigger, announced: Announced, isDrifting: b
     ...partsOf(draft, questionSpeech(draft, slot)),
   ];
   say(draft, parts, { verbatim: true, mustBeHeard: announced.isHeard });
+  return over;
 }
 
-/** Nothing is left to ask. An agent without a terminal task is done then. */
-function finish(draft: Draft, announced: Announced, isDrifting: boolean): void {
+/**
+ * Nothing is left to ask. Without a terminal task the flow is done then, and with the main one the conversation, unless there are other
+ * flows for the user to choose from.
+ */
+function finish(draft: Draft, announced: Announced, isDrifting: boolean): Move {
+  const { agent, state } = draft;
+  const isDone = !agent.tasks.some((task) => task.definition.terminal) && state.calls.length === 0;
+  if (isDone && state.suspended.length > 0)
+    return { type: "flow-done", parts: [...announced.spoken, ...announced.guided] };
   say(draft, announced.spoken, { verbatim: true, mustBeHeard: announced.isHeard });
-  const hasTerminal = draft.agent.tasks.some((task) => task.definition.terminal);
-  if (!hasTerminal && draft.state.calls.length === 0) {
-    draft.state.status = "complete";
+  if (isDone && agent.flows.length === 1) {
+    state.status = "complete";
     note(draft, "complete");
   }
   if (announced.spoken.length === 0) askModel(draft, { isDrifting, prefix: textOf(announced.guided) });
+  return over;
 }
 
 function textOf(parts: readonly Part[]): string {

@@ -1,6 +1,7 @@
 import type { Draft } from "../draft.ts";
 import { nextId, note } from "../draft.ts";
 import type { Effect } from "../effects.ts";
+import { startableFlows } from "../flows/startable.ts";
 import type { Guidance } from "../prompt/guidance.ts";
 import { systemPrompt } from "../prompt/system.ts";
 import { openQuestion } from "../slots/questions.ts";
@@ -57,6 +58,7 @@ export function requestEffect(view: View): Effect & { type: "ask-model" } {
     pending: { ...view.flow.pending },
     filled: { ...view.flow.filled },
     userText: view.state.turn.hasUserInput ? view.state.turn.text : "",
+    flows: startableFlows(view).map(({ name, examples }) => ({ name, examples })),
     locale: view.state.locale,
     timeZone: view.state.timeZone,
     at: view.state.at,

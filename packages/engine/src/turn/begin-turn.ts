@@ -1,8 +1,9 @@
 import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
 import type { Event } from "../events.ts";
+import { startableFlows } from "../flows/startable.ts";
 import type { JsonObject } from "../json.ts";
-import { isCancellation, isPersonRequest } from "../language/index.ts";
+import { isCancellation, isPersonRequest, namedByExample } from "../language/index.ts";
 import { takeSignals } from "../slots/prefill.ts";
 import { dropRejected } from "../slots/reject.ts";
 import { isGateClosed } from "../view.ts";
@@ -24,8 +25,13 @@ export function userSaid(draft: Draft, event: Event & { type: "user-said" }): vo
   keepGateText(draft);
   if (isPersonRequest(event.text, agent.language)) return handOffOnRequest(draft, "person-requested");
   if (state.status !== "in-progress") return askModel(draft, { isDrifting: false, prefix: "" });
-  if (isCancellation(event.text, agent.language)) return cancelFlow(draft);
+  if (isCancellation(event.text, agent.language) && !asksForFlow(draft)) return cancelFlow(draft);
   decide(draft, "user");
+}
+
+/** "Cancel my booking" may be what another flow is for. */
+function asksForFlow(draft: Draft): boolean {
+  return namedByExample(draft.state.turn.text, startableFlows(draft), draft.agent.language) !== undefined;
 }
 
 /** External signals came in: event slots fill, silently unless that changes what is open (spec section 12.1). */

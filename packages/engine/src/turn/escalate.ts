@@ -2,10 +2,15 @@ import type { ExhaustDefinition } from "../definition/schema.ts";
 import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
 import type { HandoffContext, HandoffReason } from "../effects.ts";
+import { agentIn } from "../flows/agent-in.ts";
+import { dropFlow } from "../flows/switch-flow.ts";
 import { isJsonObject } from "../json.ts";
 import { readbackText } from "../messages/display.ts";
 import { filledArguments, partsOf, textPart } from "../messages/parts.ts";
 import type { Part } from "../parts.ts";
+import { openQuestion } from "../slots/questions.ts";
+import { markRead, unreadSlots } from "../slots/readback.ts";
+import type { FlowState } from "../state.ts";
 import { emptyFlow } from "../state.ts";
 import { say } from "./say.ts";
 
@@ -47,23 +52,45 @@ function thenCall(
 }
 
 function contextOf(draft: Draft): HandoffContext {
-  const { agent, flow, state } = draft;
-  const lines = agent.slots.flatMap((slot) => {
-    const value = flow.filled[slot.name];
-    return value === undefined || slot.isAnnounce ? [] : [`${slot.hint}: ${readbackText(draft, slot, value)}`];
-  });
-  return { summary: lines.join("; "), filled: { ...flow.filled }, lastUserText: state.turn.text };
+  const { flow, state } = draft;
+  const flows = [...state.suspended, flow];
+  const lines = new Set(flows.flatMap((each) => summaryLines(draft, each)));
+  const filled = Object.assign({}, ...flows.map((each) => each.filled));
+  return { summary: [...lines].join("; "), filled, lastUserText: state.turn.text };
 }
 
-/** Calls everything off: the flow starts over, and only what did not come from the user stays (announcements, event data). */
+function summaryLines(draft: Draft, flow: FlowState): string[] {
+  const agent = agentIn(draft.agent, flow.name);
+  return agent.slots.flatMap((slot) => {
+    const value = flow.filled[slot.name];
+    return value === undefined || slot.isAnnounce
+      ? []
+      : [`${slot.hint}: ${readbackText({ ...draft, agent }, slot, value)}`];
+  });
+}
+
+/** Calls the flow off. The main one starts over; from another one the talk goes back to what it interrupted, and asks that once more. */
 export function cancelFlow(draft: Draft): void {
+  const said = [textPart(draft.agent.language.messages.cancelled)];
+  if (!dropFlow(draft)) {
+    startOver(draft);
+    return say(draft, said, { verbatim: true });
+  }
+  const question = openQuestion(draft);
+  draft.flow.asking = question.slot?.name ?? null;
+  say(draft, [...said, textPart(question.text)], { verbatim: true });
+  if (unreadSlots(draft).length > 0) markRead(draft);
+}
+
+/** Only what did not come from the user stays: announcements and event data. */
+function startOver(draft: Draft): void {
   const { flow, agent } = draft;
   const kept = Object.entries(flow.filled).filter(([name]) => {
     const slot = agent.slot.get(name);
     return slot?.isAnnounce === true || (slot?.isEvent === true && draft.state.data[slot.eventKey] !== undefined);
   });
-  Object.assign(flow, emptyFlow(flow.instance + 1), { filled: Object.fromEntries(kept) });
+  draft.state.instances += 1;
+  Object.assign(flow, emptyFlow(flow.name, draft.state.instances), { filled: Object.fromEntries(kept) });
   draft.asked.clear();
   note(draft, "cancelled", { instance: flow.instance });
-  say(draft, [textPart(agent.language.messages.cancelled)], { verbatim: true });
 }

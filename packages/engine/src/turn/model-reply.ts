@@ -1,6 +1,9 @@
+import type { Flow } from "../agent.ts";
 import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
 import type { Event, ToolCall } from "../events.ts";
+import { startableFlows } from "../flows/startable.ts";
+import { isJsonObject } from "../json.ts";
 import { changeableSlots } from "../slots/changeable.ts";
 import { readyTask } from "../tasks/ready.ts";
 import { isBuiltIn } from "../tools/built-in.ts";
@@ -24,12 +27,25 @@ export function modelReplied(draft: Draft, event: Event & { type: "model-replied
   if (calls.some((call) => call.name === "request_person")) return handOffOnRequest(draft, "person-requested");
   if (calls.some((call) => call.name === "cancel")) return cancelFlow(draft);
   if (state.status !== "in-progress") return speakForItself(draft);
+  const starting = flowsToStart(draft, calls);
   const changeable = changeableSlots(draft);
   const valueCalls = calls.filter((call) => call.name === "change_value" || !isBuiltIn(call.name));
   answerReadback(draft, calls, valueCalls);
   if (applySetterCalls(draft, valueCalls, changeable) === "waiting") return;
   flow.marks.isInlineConfirmed = false;
-  decide(draft, "reply");
+  decide(draft, "reply", starting);
+}
+
+/** The flows that a reply asks for, of those that could be started when the model was asked. */
+function flowsToStart(draft: Draft, calls: readonly ToolCall[]): Flow[] {
+  const startable = startableFlows(draft);
+  const named = calls.flatMap(({ name, args }) => {
+    if (name !== "start_flow") return [];
+    const flow = startable.find((each) => isJsonObject(args) && each.name === args.flow);
+    if (flow === undefined) note(draft, "denied", { tool: name, why: "no such flow can be started now" });
+    return flow ?? [];
+  });
+  return [...new Set(named)];
 }
 
 /** The request failed for good: the engine goes on in its own words (G14). */

@@ -11,9 +11,12 @@ import { say } from "./say.ts";
 
 /**
  * What a task that just ended makes the bot say (spec sections 3.2 and 5). `over`: the turn ends with it; otherwise the parts come
- * before whatever is next.
+ * before whatever is next, be it in this flow or, where it is done, in the one before it.
  */
-export type Outcome = { readonly type: "over" } | { readonly type: "goes-on"; readonly parts: readonly Part[] };
+export type Outcome =
+  | { readonly type: "over" }
+  | { readonly type: "goes-on"; readonly parts: readonly Part[] }
+  | { readonly type: "flow-done"; readonly parts: readonly Part[] };
 
 /**
  * Takes the marks of settled tasks and speaks for them, in the order of the definition: what succeeded, then what is used up, then
@@ -30,6 +33,8 @@ export function speakOutcome(draft: Draft): Outcome {
   const failed = ended.filter(({ outcome }) => outcome !== "succeeded");
   const exhausted = failed.find(({ task, outcome }) => isExhausted(draft, task, outcome));
   const isOver = draft.state.status === "complete";
+  if (!exhausted && !isOver && ended.some(({ task, outcome }) => outcome === "succeeded" && task.definition.terminal))
+    return { type: "flow-done", parts };
   if (isOver || failed.length > 0) say(draft, parts, { verbatim: true });
   if (exhausted) exhaustTask(draft, exhausted.task, exhausted.outcome);
   else if (!isOver && failed.length > 0) {
@@ -44,7 +49,7 @@ export function speakOutcome(draft: Draft): Outcome {
 function succeed(draft: Draft, task: Task): Part[] {
   const { thenSay, thenResponse, channelThenResponse, terminal } = task.definition;
   const parts = partsOf(draft, { text: thenSay, response: thenResponse, channelResponses: channelThenResponse });
-  if (!terminal) return parts;
+  if (!terminal || draft.state.suspended.length > 0) return parts;
   draft.state.status = "complete";
   draft.flow.asking = null;
   note(draft, "complete", { task: task.name });

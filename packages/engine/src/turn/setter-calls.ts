@@ -157,7 +157,12 @@ function callCustomSetter(draft: Draft, setter: Setter, call: ToolCall, isChange
     32,
   );
   const open = { callId, tool: setter.name, args, purpose: "setter" as const, idempotencyKey };
-  const more = { instance: draft.flow.instance, isStarted: false, ...(isChange && { isChange }) };
+  const more = {
+    flow: draft.flow.name,
+    instance: draft.flow.instance,
+    isStarted: false,
+    ...(isChange && { isChange }),
+  };
   state.calls = [...state.calls, { ...open, ...more }];
   draft.effects.push({ type: "call-tool", ...open });
   return true;

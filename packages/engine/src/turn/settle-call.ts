@@ -2,6 +2,8 @@ import type { Task } from "../agent.ts";
 import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
 import type { Event } from "../events.ts";
+import { agentIn } from "../flows/agent-in.ts";
+import { inSuspended } from "../flows/switch-flow.ts";
 import { shelveResult } from "../slots/corrections.ts";
 import type { OpenCall } from "../state.ts";
 import { inputsDigest } from "../tasks/ready.ts";
@@ -26,7 +28,7 @@ export function callSettled(draft: Draft, event: Settled): void {
   const call = draft.state.calls.find((open) => open.callId === event.callId);
   if (!call) return note(draft, "ignored", { event: event.type, why: "no such call is open" });
   draft.state.calls = draft.state.calls.filter((open) => open !== call);
-  if (call.instance !== draft.flow.instance) return lateCallSettled(draft, call, event);
+  if (call.instance !== draft.flow.instance) return elsewhereSettled(draft, call, event);
   if (call.purpose === "task") return taskCallSettled(draft, call, event);
   setterCallSettled(draft, call, event);
   if (draft.state.calls.some((open) => open.purpose === "setter")) return;
@@ -34,10 +36,19 @@ export function callSettled(draft: Draft, event: Settled): void {
   if (draft.state.owner === "bot") decide(draft, "reply");
 }
 
+/** A call of a flow that was left meanwhile: what it brought is spoken of when the talk goes back there. */
+function elsewhereSettled(draft: Draft, call: OpenCall, event: Settled): void {
+  const settle = (): void => {
+    if (call.purpose === "setter") setterCallSettled(draft, call, event);
+    else settleTaskCall(draft, call, event);
+  };
+  if (!inSuspended(draft, call.instance, settle)) lateCallSettled(draft, call, event);
+}
+
 /** A call of a flow that was called off meanwhile. If it took effect after all, the user was told otherwise: a person sorts it out. */
 function lateCallSettled(draft: Draft, call: OpenCall, event: Settled): void {
   note(draft, "late-result", { tool: call.tool, event: event.type });
-  const task = draft.agent.task.get(call.task ?? "");
+  const task = agentIn(draft.agent, call.flow).task.get(call.task ?? "");
   const tookEffect =
     event.type === "tool-returned" ? task !== undefined && isSuccessful(task, event.result) : event.kind === "unknown";
   if (call.purpose === "task" && tookEffect && draft.state.owner === "bot")
@@ -46,14 +57,24 @@ function lateCallSettled(draft: Draft, call: OpenCall, event: Settled): void {
 
 /** One decision follows once every task that runs side by side has ended. */
 function taskCallSettled(draft: Draft, call: OpenCall, event: Settled): void {
+  const isTaken = settleTaskCall(draft, call, event);
+  if (!isTaken || Object.values(draft.flow.tasks).some((task) => task?.status === "running")) return;
+  if (draft.state.owner === "bot" && draft.state.status === "in-progress") decide(draft, "task");
+}
+
+function settleTaskCall(draft: Draft, call: OpenCall, event: Settled): boolean {
   const task = draft.agent.task.get(call.task ?? "");
-  if (!task) return note(draft, "ignored", { event: event.type, why: "the agent has no such task any more" });
-  const { flow, state } = draft;
-  const run = flow.tasks[task.name];
-  if (run?.status !== "running" || run.callId !== call.callId) return givenUpCallSettled(draft, call, task, event);
+  if (!task) {
+    note(draft, "ignored", { event: event.type, why: "the agent has no such task any more" });
+    return false;
+  }
+  const run = draft.flow.tasks[task.name];
+  if (run?.status !== "running" || run.callId !== call.callId) {
+    givenUpCallSettled(draft, call, task, event);
+    return false;
+  }
   settleTask(draft, task, outcomeOf(event));
-  if (Object.values(flow.tasks).some((other) => other?.status === "running")) return;
-  if (state.owner === "bot" && state.status === "in-progress") decide(draft, "task");
+  return true;
 }
 
 function outcomeOf(event: Settled): TaskOutcome {

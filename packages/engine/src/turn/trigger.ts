@@ -1,2 +1,2 @@
-/** What made the engine look again. */
-export type Trigger = "open" | "user" | "reply" | "task" | "data";
+/** What made the engine look again; `start`: a flow began in this turn. */
+export type Trigger = "open" | "user" | "reply" | "task" | "data" | "start";

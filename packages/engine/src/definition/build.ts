@@ -1,0 +1,116 @@
+import type { Agent, Condition, Flow, Message, Slot, Task } from "../agent.ts";
+import type { LanguagePack } from "../language/index.ts";
+import { languagePack, packWithPhrases } from "../language/index.ts";
+import { dateWords } from "../messages/dates.ts";
+import { mainFlow } from "../state.ts";
+import { buildSetters } from "../tools/setters.ts";
+import { dependantsOf } from "./dependants.ts";
+import { definitionInFlow } from "./flow-definitions.ts";
+import { contentHash } from "./hash.ts";
+import { compilePattern } from "./pattern.ts";
+import type { ParsedDefinition, SlotDefinition } from "./schema.ts";
+import { sourcesOf, taskOf } from "./sources.ts";
+
+/** What was compiled of a definition, by source text. */
+export interface Compiled {
+  readonly conditions: ReadonlyMap<string, Condition>;
+  readonly messages: ReadonlyMap<string, Message>;
+}
+
+/** Builds the agent of a definition without problems, with the agent that it is in each of its flows. */
+export function buildAgent(definition: ParsedDefinition, compiled: Compiled): Agent {
+  const flows: Flow[] = [];
+  const hash = contentHash(definition);
+  const agent = buildOne(definition, compiled, hash, flows);
+  flows.push({
+    name: mainFlow,
+    description: definition.description ?? "",
+    examples: [],
+    startsWhen: null,
+    shares: [...new Set(definition.flows.flatMap(({ shares }) => shares))],
+    agent,
+  });
+  for (const flow of definition.flows) {
+    const { name, description, examples, shares } = flow;
+    const startsWhen = conditionOf(flow.startsWhen, compiled);
+    const inFlow = buildOne(definitionInFlow(definition, flow), compiled, hash, flows);
+    flows.push({ name, description, examples, startsWhen, shares, agent: inFlow });
+  }
+  return agent;
+}
+
+function buildOne(definition: ParsedDefinition, compiled: Compiled, hash: string, flows: readonly Flow[]): Agent {
+  const fromTasks = new Set(definition.slots.flatMap((slot) => (taskOf(slot) === null ? [] : slot.name)));
+  const slots = definition.slots.map((slot) => buildSlot(slot, definition, compiled, fromTasks));
+  const tasks: Task[] = definition.tasks.map((task) => ({
+    name: task.name,
+    definition: task,
+    condition: conditionOf(task.condition, compiled),
+  }));
+  const bindings = new Map(Object.entries(definition.tools));
+  const setters = buildSetters(slots, bindings);
+  return {
+    id: definition.id,
+    hash,
+    definition,
+    slots,
+    slot: new Map(slots.map((slot) => [slot.name, slot])),
+    tasks,
+    task: new Map(tasks.map((task) => [task.name, task])),
+    setters,
+    setter: new Map(setters.map((setter) => [setter.name, setter])),
+    bindings,
+    language: languageOf(definition),
+    dates: dateWords(definition.locale),
+    dependants: dependantsOf(definition),
+    flows,
+    message: (source) => compiled.messages.get(source) ?? (() => source),
+  };
+}
+
+/** The language of the agent with its own words, where it has some for it. */
+function languageOf({ locale, phrases }: ParsedDefinition): LanguagePack {
+  const own = phrases?.[locale];
+  return own === undefined ? languagePack(locale) : packWithPhrases(languagePack(locale), own);
+}
+
+function conditionOf(source: string | undefined, { conditions }: Compiled): Condition | null {
+  return source === undefined ? null : (conditions.get(source) ?? null);
+}
+
+/** Behind a gate everything waits for it. */
+function requirementsOf(slot: SlotDefinition, gate: string | undefined): readonly string[] {
+  return gate === undefined || gate === slot.name || slot.requires.includes(gate)
+    ? slot.requires
+    : [gate, ...slot.requires];
+}
+
+function buildSlot(
+  slot: SlotDefinition,
+  definition: ParsedDefinition,
+  compiled: Compiled,
+  fromTasks: ReadonlySet<string>,
+): Slot {
+  const sources = sourcesOf(slot);
+  const isUser = sources.includes("user");
+  const setter = isUser ? (slot.setter ?? `set_${slot.name}`) : null;
+  return {
+    name: slot.name,
+    definition: slot,
+    type: slot.type ?? "text",
+    choices: (slot.choices ?? []).map((choice) => (typeof choice === "string" ? { value: choice } : choice)),
+    fits: slot.pattern === undefined ? null : (compilePattern(slot.pattern) ?? null),
+    isUser,
+    isEvent: sources.includes("event"),
+    isAnnounce: sources.includes("announce"),
+    task: taskOf(slot),
+    eventKey: slot.eventKey ?? slot.name,
+    setter,
+    field: slot.setterField ?? slot.name,
+    hint: slot.hint ?? slot.name.replaceAll("_", " "),
+    requires: requirementsOf(slot, definition.gateSlot),
+    requiresTask: slot.requires.some((name) => fromTasks.has(name)),
+    condition: conditionOf(slot.condition, compiled),
+    feeds: definition.tasks.filter((task) => task.inputs.includes(slot.name)).map((task) => task.name),
+  };
+}
