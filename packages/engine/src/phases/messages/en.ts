@@ -1,0 +1,50 @@
+import type { PhaseMessages } from "./catalog.ts";
+
+/** For agents that speak English beside Russian and Kazakh, or alone. */
+export const en: PhaseMessages = {
+  greeting: "Hello! You are talking to a virtual operator.",
+  language: {
+    ask: "Which language do you prefer: Russian or Kazakh?",
+    keys: "Press {first} for Russian or {second} for Kazakh.",
+    askAgain: "Sorry, I did not get that. Please say “Russian” or “Kazakh”.",
+    notOffered: "Sorry, we do not speak that language yet. Please choose Russian or Kazakh.",
+    offerDefault: "Shall we go on in English? You can ask for another language at any time.",
+    chosen: "All right, we are speaking English.",
+    offerSwitch: "Would you rather speak English?",
+    kept: "All right, we will go on in English.",
+  },
+  region: {
+    ask: "Which region are you in? Please name a region or a city.",
+    askAgain: "Sorry, I did not get which region that is. Please name a region or a city, for example Pavlodar Region.",
+    chosen: "Your region is {region}.",
+    changed: "Your region has been changed. It is now {region}.",
+    kept: "All right, your region stays the same: {region}.",
+  },
+  ready: {
+    first: "How can I help?",
+    again: "Is there anything else I can help with?",
+  },
+  denial: {
+    language: "Please choose a language first.",
+    region: "Please name your region first: the answer depends on it.",
+    phase: "That cannot be done right now.",
+    tool: "Sorry, that cannot be done here.",
+    owner: "A member of our team is already talking to you and can answer that.",
+    closing: "We are just ending this conversation.",
+    ended: "This conversation has ended.",
+  },
+  handoff: {
+    started: "I am passing you to a member of our team. Please wait a moment.",
+    already: "You are already being passed to a member of our team. Please wait a moment.",
+    declined: "Sorry, our team cannot take this conversation right now.",
+    busy: "Sorry, everybody in our team is busy right now.",
+    noAnswer: "Sorry, nobody in our team has answered yet.",
+    failed: "Sorry, I could not pass you on.",
+    returned: "This is the virtual operator again. Let us go on.",
+  },
+  closing: {
+    done: "Thank you for getting in touch. Goodbye!",
+    silence: "Sorry, I cannot hear you. Please get in touch again. Goodbye!",
+    limit: "Sorry, our time is up. Please get in touch again. Goodbye!",
+  },
+};
