@@ -1,23 +1,31 @@
 import type { CountryRegions, Place, RegionWords } from "./country.ts";
-import { formsOf, inflectionOf } from "./forms.ts";
+import { formsOf, inflectionOf, isAdjective } from "./forms.ts";
 import type { Phrases } from "./phrases.ts";
 import { compilePhrases } from "./phrases.ts";
+
+/** What a form names. */
+export interface Form {
+  readonly place: Place;
+  /** It may belong to a noun beside it ("павлодарский трамвай"). */
+  readonly isAdjective: boolean;
+}
 
 /** A country compiled for lookup, by `compileRegions`. */
 export interface Regions {
   readonly data: CountryRegions;
   /** Every form of every name, without spaces. */
-  readonly forms: ReadonlyMap<string, Place>;
+  readonly forms: ReadonlyMap<string, Form>;
   readonly words: { readonly [list in keyof RegionWords]: Phrases };
 }
 
 /** Makes every form of every name, once: some ten thousand. Where two places share a form, the first in the data has it. */
 export function compileRegions(data: CountryRegions): Regions {
   const inflection = inflectionOf(data);
-  const forms = new Map<string, Place>();
+  const forms = new Map<string, Form>();
   for (const place of data.places) {
-    for (const form of place.names.flatMap((name) => formsOf(name, inflection))) {
-      if (!forms.has(form)) forms.set(form, place);
+    for (const name of place.names) {
+      const form = { place, isAdjective: isAdjective(name) };
+      for (const word of formsOf(name, inflection)) if (!forms.has(word)) forms.set(word, form);
     }
   }
   const { words } = data;

@@ -4,6 +4,11 @@ import { foldPhrase } from "./spelling.ts";
 /** An adjective: no suffix follows it. */
 const adjectiveEnding = "ий";
 
+/** True for a name that is an adjective of a place ("карагандинск-ий"). */
+export function isAdjective(name: string): boolean {
+  return name.endsWith(`-${adjectiveEnding}`);
+}
+
 const latin: { readonly [letter: string]: string | undefined } = {
   а: "a",
   б: "b",
@@ -44,7 +49,7 @@ export function formsOf(name: string, { endings, suffixes, latinSuffixes }: Infl
   const nominative = dash < 0 ? "" : name.slice(dash + 1);
   const inflected = dash < 0 ? [""] : (endings[nominative] ?? [nominative]);
   const own = inflected.map((ending) => stem + ending);
-  if (nominative === adjectiveEnding) return own;
+  if (isAdjective(name)) return own;
   const following = /[a-z]/.test(stem) ? latinSuffixes : suffixes;
   return [...own, ...following.map((suffix) => stem + nominative + suffix)];
 }

@@ -1,4 +1,4 @@
-import type { Regions } from "./compile.ts";
+import type { Form, Regions } from "./compile.ts";
 import type { Place, RegionKind } from "./country.ts";
 import { endsBefore, holds, phraseLength } from "./phrases.ts";
 import type { Word } from "./spelling.ts";
@@ -6,12 +6,11 @@ import type { Word } from "./spelling.ts";
 /** A name in a text. */
 export interface Mention {
   readonly codes: readonly string[];
-  /** It may be something else: an everyday word, or a street, as a number follows. */
+  /** It may be something else: an everyday word, a street with a number, an adjective of something. */
   readonly isDoubtful: boolean;
 }
 
-interface Found {
-  readonly place: Place;
+interface Found extends Form {
   readonly start: number;
   readonly end: number;
 }
@@ -28,7 +27,8 @@ export function mentionsIn(words: readonly Word[], regions: Regions): readonly M
     const kind = kindOf(name, words, regions);
     const codes = codesOf(name.place, kind);
     if (codes.length === 0) return [];
-    if (!name.place.isWord || kind !== null) return [{ codes, isDoubtful: isNumbered(name, words) }];
+    if (!name.place.isWord || kind !== null)
+      return [{ codes, isDoubtful: kind === null && isOfSomething(name, words, regions) }];
     return isAllThatIsSaid(found, words, regions) ? [{ codes, isDoubtful: true }] : [];
   });
 }
@@ -49,9 +49,9 @@ function nameAt(words: readonly Word[], start: number, { forms }: Regions): Foun
   for (let length = Math.min(longestName, words.length - start); length > 0; length--) {
     const parts = words.slice(start, start + length);
     if (parts.some(({ opensClause }, index) => index > 0 && opensClause)) continue;
-    const place =
+    const form =
       forms.get(parts.map(({ text }) => text).join("")) ?? forms.get(parts.map(({ cyrillic }) => cyrillic).join(""));
-    if (place) return { place, start, end: start + length };
+    if (form) return { ...form, start, end: start + length };
   }
   return null;
 }
@@ -84,8 +84,11 @@ function isOther({ start, end }: Found, words: readonly Word[], { words: lists }
   return isBefore || (!words[end]?.opensClause && phraseLength(lists.otherAfter, words, end) > 0);
 }
 
-function isNumbered({ end }: Found, words: readonly Word[]): boolean {
-  return !words[end]?.opensClause && /^\p{N}/u.test(words[end]?.text ?? "");
+/** A number follows ("Джамбула 12"), or after an adjective anything but small words ("павлодарский трамвай"). */
+function isOfSomething({ end, isAdjective }: Found, words: readonly Word[], { words: lists }: Regions): boolean {
+  const next = words[end];
+  if (next === undefined || next.opensClause) return false;
+  return isAdjective ? phraseLength(lists.small, words, end) === 0 : /^\p{N}/u.test(next.text);
 }
 
 function isNegated({ start, end }: Found, words: readonly Word[], { words: lists }: Regions): boolean {

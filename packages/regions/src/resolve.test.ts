@@ -82,6 +82,11 @@ describe("what is not sure", () => {
     }
   });
 
+  it("an adjective that belongs to something else is asked about", () => {
+    expect(read("Павлодарский трамвай не ходит")).toMatchObject({ type: "ambiguous", codes: ["KZ-55"] });
+    expect(read("мы карагандинские")).toEqual({ type: "resolved", code: "KZ-35" });
+  });
+
   it("a name that is an everyday word is asked about alone, taken with its kind, and nothing in a sentence", () => {
     expect(read("Орал")).toMatchObject({ type: "ambiguous", codes: ["KZ-27"] });
     expect(read("Орал қаласы")).toEqual({ type: "resolved", code: "KZ-27" });

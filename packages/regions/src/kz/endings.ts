@@ -1,10 +1,10 @@
-/** Russian case endings by the ending of the nominative; "ий" is that of the adjectives, plural and short forms left out. */
+/** Russian case endings by the ending of the nominative; "ий" is that of the adjectives. */
 export const endings: { readonly [nominative: string]: readonly string[] } = {
   "": ["", "а", "у", "ом", "е"],
   а: ["а", "ы", "е", "у", "ой", "ою"],
   й: ["й", "я", "ю", "ем", "е"],
   ь: ["ь", "и", "ью"],
-  ий: ["ий", "ая", "ое", "ой", "ую", "ою", "ого", "ому", "им", "ом"],
+  ий: ["ий", "ая", "ое", "ой", "ую", "ою", "ого", "ому", "им", "ом", "ие", "их", "ими"],
 };
 
 /** The suffixes of one vowel harmony: "in", "from", "to", "of", "with", who lives there, and "I am", "we are" after those. */
