@@ -82,13 +82,19 @@ interface Compiled {
   readonly endings: readonly string[];
 }
 
-const compiled: readonly Compiled[] = evidence.map(({ locale, letters, words, weakWords, endings }) => ({
-  locale,
-  letters,
-  words: new Set(words.map(foldWord)),
-  weakWords: new Set(weakWords.map(foldWord)),
-  endings: endings.map(foldWord),
-}));
+let compiled: readonly Compiled[] | null = null;
+
+/** Compiled when first asked for. */
+function compiledEvidence(): readonly Compiled[] {
+  compiled ??= evidence.map(({ locale, letters, words, weakWords, endings }) => ({
+    locale,
+    letters,
+    words: new Set(words.map(foldWord)),
+    weakWords: new Set(weakWords.map(foldWord)),
+    endings: endings.map(foldWord),
+  }));
+  return compiled;
+}
 
 /**
  * The language that a text is surely in: by letters that only it has, its frequent words and endings. Null where there is too little to go
@@ -99,8 +105,9 @@ export function detectLanguage(text: string): string | null {
   const words = toWords(normalised);
   const telling = words.filter(({ word }) => !courtesies.has(word));
   const score = (language: Compiled, among: readonly Word[]): number => scoreOf(among, normalised, language);
-  const surely = compiled.filter((language) => {
-    const most = Math.max(...compiled.map((other) => (other === language ? 0 : score(other, words))));
+  const languages = compiledEvidence();
+  const surely = languages.filter((language) => {
+    const most = Math.max(...languages.map((other) => (other === language ? 0 : score(other, words))));
     return score(language, telling) >= Math.max(telling.length === 2 ? ofTwoWords : strong, dominance * most);
   });
   return surely[0]?.locale ?? null;

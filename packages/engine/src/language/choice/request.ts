@@ -1,21 +1,7 @@
-import type { Lexicon } from "../lexicon.ts";
-import { compileLexicon, consistsOf, findPhrase, phraseAt } from "../lexicon.ts";
-import { foldWord } from "../spelling.ts";
+import { consistsOf, findPhrase, phraseAt } from "../lexicon.ts";
 import type { Word } from "../words.ts";
 import { normalise, toWords } from "../words.ts";
-import {
-  askingStems,
-  askingVerbs,
-  askingWords,
-  denials,
-  keyFiller,
-  keyWords,
-  notAfter,
-  notBefore,
-  refusingVerbs,
-  undecided,
-} from "./asking.ts";
-import { languageNames, topics } from "./names.ts";
+import { choiceLexicons } from "./lexicons.ts";
 
 /** What a text says about languages. */
 export type LanguageRequest =
@@ -38,24 +24,10 @@ interface Clause {
   readonly isRefusal: boolean;
 }
 
-const nameLexicons = languageNames.map(({ locale, names }) => ({ locale, lexicon: compileLexicon(names) }));
-const around = compileLexicon(topics, ...languageNames.map((each) => each.speakers));
-const verbs = compileLexicon(askingVerbs);
-const allNames = compileLexicon(...languageNames.map((each) => each.names));
-const besideNames = compileLexicon(askingVerbs, askingWords, refusingVerbs, notBefore, notAfter);
-const stems = askingStems.map(foldWord);
 /** "Мне ответили на казахском", "орысша сөйледі": what was done asks for nothing. */
 const past = /(?:л|ла|ло|ли|лся|лась|лись|[дт][ыи]м?|[гк][ае]н)$/;
 /** "Болмасын", "сөйлемейік": a Kazakh verb that negates itself. */
 const negated = /..[мбп][ае](?:й|с|[дт][ыи]|[гк][ае]н|[сн]ы[нз]|[сн]и[нз])/;
-const refusing = compileLexicon(refusingVerbs);
-const before = compileLexicon(notBefore);
-const after = compileLexicon(notAfter);
-const denying = compileLexicon(denials);
-const nothing = compileLexicon([]);
-const openChoice = compileLexicon(undecided);
-const keys = keyWords.map((words) => compileLexicon(words));
-const besideKeys = compileLexicon(keyFiller);
 
 /** How many words are still likely to be about a key that they name. */
 const fewWords = 3;
@@ -72,13 +44,15 @@ export function readLanguageRequest(text: string, isChosen: boolean): LanguageRe
   if (locale !== undefined && asked.size === 1 && !isOpen(words) && isRequest(clauses, words, isChosen)) {
     return { type: "asked", locale };
   }
-  const isMentioned = [allNames, around].some((lexicon) => findPhrase(lexicon, words) >= 0) || isOpen(words);
+  const { anyName, around } = choiceLexicons();
+  const isMentioned = [anyName, around].some((lexicon) => findPhrase(lexicon, words) >= 0) || isOpen(words);
   return isMentioned ? { type: "mentioned" } : { type: "none" };
 }
 
 /** The number of the key that a text says, from 1; "unclear" where a few words hold one and something else; null where it says none. */
 export function readSpokenKey(text: string): number | "unclear" | null {
   const words = toWords(normalise(text));
+  const { keys, besideKeys } = choiceLexicons();
   const said = keys.flatMap((key, index) => (consistsOf(words, key, besideKeys) ? [index + 1] : []));
   const [only] = said;
   if (only !== undefined && said.length === 1) return only;
@@ -87,21 +61,23 @@ export function readSpokenKey(text: string): number | "unclear" | null {
 }
 
 function isOpen(words: readonly Word[]): boolean {
-  return findPhrase(openChoice, words, 0, allNames) >= 0;
+  const { undecided, anyName } = choiceLexicons();
+  return findPhrase(undecided, words, 0, anyName) >= 0;
 }
 
 function isRequest(clauses: readonly Clause[], words: readonly Word[], isChosen: boolean): boolean {
   if (isAllAsking(words)) return true;
   return clauses.some((clause) => {
     if (clause.names.length === 0 || clause.isRefusal || !isAllAsking(clause.words)) return false;
-    return !isChosen || findPhrase(verbs, clause.words) >= 0 || clause.words.some(hasAskingStem);
+    return !isChosen || findPhrase(choiceLexicons().verbs, clause.words) >= 0 || clause.words.some(hasAskingStem);
   });
 }
 
 /** Nothing but names, and words that may stand beside them in a request. */
 function isAllAsking(words: readonly Word[]): boolean {
+  const { anyName, besideNames } = choiceLexicons();
   for (let index = 0; index < words.length; ) {
-    const length = Math.max(phraseAt(allNames, words, index), phraseAt(besideNames, words, index));
+    const length = Math.max(phraseAt(anyName, words, index), phraseAt(besideNames, words, index));
     if (length === 0 && !hasAskingStem(words[index])) return false;
     index += Math.max(length, 1);
   }
@@ -109,24 +85,28 @@ function isAllAsking(words: readonly Word[]): boolean {
 }
 
 function hasAskingStem(word: Word | undefined): boolean {
-  return word !== undefined && !past.test(word.word) && stems.some((stem) => word.word.startsWith(stem));
+  return (
+    word !== undefined && !past.test(word.word) && choiceLexicons().stems.some((stem) => word.word.startsWith(stem))
+  );
 }
 
 function clausesOf(words: readonly Word[]): readonly Clause[] {
+  const { denials, none } = choiceLexicons();
   const starts = words.flatMap(({ opensClause }, index) => (opensClause ? [index] : []));
   return starts.map((start, order) => {
     const clause = words.slice(start, starts[order + 1]);
     const following = words.slice(starts[order + 1] ?? words.length, starts[order + 2]);
-    const isRefusal = refuses(clause) || consistsOf(following, denying, nothing);
+    const isRefusal = refuses(clause) || consistsOf(following, denials, none);
     return { words: clause, names: isRefusal ? [] : namesIn(clause), isRefusal };
   });
 }
 
 /** A verb is denied in the clause, and not a name in it ("по-казахски говорить не буду", "не русский, казахский"). */
 function refuses(clause: readonly Word[]): boolean {
+  const { refusing, notBefore } = choiceLexicons();
   if (findPhrase(refusing, clause) >= 0) return true;
   return clause.some(({ word }, index) => {
-    const length = phraseAt(before, clause, index);
+    const length = phraseAt(notBefore, clause, index);
     return negated.test(word) || (length > 0 && nameAt(clause, index + length) === null);
   });
 }
@@ -142,15 +122,16 @@ function namesIn(words: readonly Word[]): readonly Name[] {
 }
 
 function nameAt(words: readonly Word[], start: number): Name | null {
-  const lengths = nameLexicons.map(({ locale, lexicon }) => ({ locale, length: phraseAt(lexicon, words, start) }));
+  const lengths = choiceLexicons().names.map(({ locale, lexicon }) => ({
+    locale,
+    length: phraseAt(lexicon, words, start),
+  }));
   const longest = lengths.reduce((best, each) => (each.length > best.length ? each : best));
   return longest.length === 0 ? null : { locale: longest.locale, start, end: start + longest.length };
 }
 
 function isTurnedDown({ start, end }: Name, words: readonly Word[]): boolean {
-  return phraseAt(after, words, end) > 0 || [1, 2, 3].some((length) => endsAt(before, words, start - length, start));
-}
-
-function endsAt(lexicon: Lexicon, words: readonly Word[], from: number, end: number): boolean {
-  return from >= 0 && phraseAt(lexicon, words, from) === end - from;
+  const { notBefore, notAfter } = choiceLexicons();
+  if (phraseAt(notAfter, words, end) > 0) return true;
+  return [1, 2, 3].some((length) => start >= length && phraseAt(notBefore, words, start - length) === length);
 }
