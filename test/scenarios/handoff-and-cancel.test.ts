@@ -89,7 +89,7 @@ scenario(
   "the booking went through after all: that is not kept from anybody",
   () => {
     const talk = running().say("cancel that").toolReturns("book", { code: "C1" });
-    expect([talk.handoff?.reason, talk.tags]).toEqual(["outcome-unknown", ["late-result", "handed-off"]]);
+    expect([talk.handoff?.reason, talk.tags]).toEqual(["outcome-unknown", ["late-result", "phase", "handed-off"]]);
     expect(talk.filled).not.toHaveProperty("code");
   },
 );

@@ -191,7 +191,7 @@ scenario("conditions.broken-is-closed", "a value that is not there yet closes it
     ],
   });
   talk.say("hello");
-  expect([talk.asking, talk.tags]).toEqual(["plan", []]);
+  expect([talk.asking, talk.tags]).toEqual(["plan", ["phase"]]);
 });
 
 scenario("slots.inactive-is-skipped", "a condition may ask for the channel", () => {

@@ -46,6 +46,7 @@ function startServer() {
     turnCount: 0,
     asking: null,
     flow: "main",
+    phase: { current: "ACTIVE", states: [] },
     suspended: [],
     slots: [],
     tasks: [],

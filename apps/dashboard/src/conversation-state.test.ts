@@ -31,6 +31,7 @@ function view(fields: Partial<Conversation> = {}): Conversation {
     turnCount: 0,
     asking: null,
     flow: "main",
+    phase: { current: "ACTIVE", states: [] },
     suspended: [],
     slots: [],
     tasks: [],

@@ -93,6 +93,12 @@ export const taskViewShape = z.object({
 /** Whether a tool is offered now, and why or why not. */
 export const toolViewShape = z.object({ tool: z.string(), offered: z.boolean(), reason: z.string() });
 
+/** Where a conversation is in its agent's table of phases, with the tools that each phase lists. */
+export const phaseViewShape = z.object({
+  current: z.string(),
+  states: z.array(z.object({ name: z.string(), tools: z.union([z.literal("*"), z.array(z.string())]) })),
+});
+
 /** `GET /v1/conversations/{id}` */
 export const conversationShape = z.object({
   id: z.string(),
@@ -113,6 +119,7 @@ export const conversationShape = z.object({
   slots: z.array(slotViewShape),
   tasks: z.array(taskViewShape),
   tools: z.array(toolViewShape),
+  phase: phaseViewShape,
   retries: z.record(z.string(), z.number()),
 });
 

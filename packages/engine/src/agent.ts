@@ -2,6 +2,7 @@ import type { ParsedDefinition, SlotDefinition, TaskDefinition, ToolBinding } fr
 import type { JsonObject } from "./json.ts";
 import type { LanguagePack } from "./language/pack.ts";
 import type { DateWords } from "./messages/dates.ts";
+import type { PhaseTable } from "./phases/table.ts";
 import type { Choice, SlotType, ToolSpec } from "./tools/specs.ts";
 
 /** A condition ready to be asked: false also when it cannot be evaluated (closed, and traced). */
@@ -69,6 +70,14 @@ export interface Setter {
   readonly spec: ToolSpec;
 }
 
+/** A tool that the model may call and is told the result of. */
+export interface ModelTool {
+  readonly name: string;
+  /** What has to hold for it to be permitted; null where nothing more has to. */
+  readonly guard: Condition | null;
+  readonly spec: ToolSpec;
+}
+
 /** A flow. The main one is made of the agent's own slots and tasks; the conversation begins in it. */
 export interface Flow {
   readonly name: string;
@@ -100,6 +109,9 @@ export interface Agent {
   readonly dates: DateWords;
   /** Where a cleared value leads: the tasks that used it and the slots that require it. */
   readonly dependants: ReadonlyMap<string, Dependants>;
+  readonly phases: PhaseTable;
+  /** The tools that the model may call and is told the result of. */
+  readonly modelTools: readonly ModelTool[];
   /** The main flow and the others, the same list in each of them. */
   readonly flows: readonly Flow[];
   /** The messages of the definition and of the language pack, by their source text. */

@@ -40,6 +40,13 @@ export interface ConversationView {
   readonly slots: readonly SlotView[];
   readonly tasks: readonly TaskView[];
   readonly tools: readonly Permission[];
+  readonly phase: PhaseView;
+}
+/** Where a conversation is in its table of phases. */
+export interface PhaseView {
+  readonly current: string;
+  /** The phases in the order of the table, with the tools that each lists; "*" is all of them. */
+  readonly states: readonly { readonly name: string; readonly tools: "*" | readonly string[] }[];
 }
 
 /** What is filled, pending, deferred, asked next, and which tools are offered or hidden and why. */
@@ -54,6 +61,13 @@ export function describe(agent: Agent, state: ConversationState): ConversationVi
     slots: slots.map((slot) => slotView(view, slot, asking)),
     tasks: tasks.map((task) => taskView(view, task)),
     tools: permissionsOf(view),
+    phase: {
+      current: state.phase,
+      states: Object.entries(agent.phases.definition.states).map(([name, { tools: listed }]) => ({
+        name,
+        tools: listed,
+      })),
+    },
   };
 }
 

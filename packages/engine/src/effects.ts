@@ -43,7 +43,10 @@ export type Effect =
       readonly callId: string;
       readonly tool: string;
       readonly args: JsonObject;
-      readonly purpose: "task" | "setter";
+      /** `lookup`: the model asked for it and is told the result. */
+      readonly purpose: "task" | "setter" | "lookup";
+      /** The model's own id of the call; absent for a task and a setter. */
+      readonly answers?: string | undefined;
       /** Equal for equal (conversation, flow instance, task, inputs, attempt): a repeated run can be recognised. */
       readonly idempotencyKey: string;
     }

@@ -53,6 +53,15 @@ export type Event =
       readonly kind: "error" | "timeout" | "unknown";
       readonly message?: string | undefined;
     }
+  | {
+      /** An event of the agent's own table of phases, reported from outside. */
+      readonly type: "phase-event";
+      readonly at: string;
+      readonly turnId: string;
+      readonly name: string;
+      readonly data?: JsonObject | undefined;
+    }
+  | { readonly type: "closing-requested"; readonly at: string; readonly turnId: string; readonly reason: string }
   | { readonly type: "handoff-requested"; readonly at: string; readonly turnId: string; readonly reason: string }
   | { readonly type: "ended"; readonly at: string; readonly turnId: string; readonly reason: string };
 

@@ -2,6 +2,7 @@ import type { Agent } from "./agent.ts";
 import type { Step } from "./draft.ts";
 import { openDraft, settleDraft } from "./draft.ts";
 import type { Opening } from "./events.ts";
+import { raiseIfValid, settlePhase } from "./phases/advance.ts";
 import type { ConversationState } from "./state.ts";
 import { emptyFlow, mainFlow } from "./state.ts";
 import { takeData } from "./turn/begin-turn.ts";
@@ -13,8 +14,10 @@ import { decide } from "./turn/decide.ts";
  */
 export function openConversation(agent: Agent, opening: Opening): Step {
   const draft = openDraft(agent, initialState(agent, opening), opening.at);
+  raiseIfValid(draft, agent.phases.definition.raises.opened);
   takeData(draft, opening.data ?? {});
   decide(draft, "open");
+  settlePhase(draft);
   return settleDraft(draft);
 }
 
@@ -31,6 +34,7 @@ function initialState(agent: Agent, opening: Opening): ConversationState {
     at: opening.at,
     status: "in-progress",
     owner: "bot",
+    phase: agent.phases.definition.initial,
     sequence: 0,
     turnCount: 0,
     turn: { id: "opening", text: "", hasUserInput: false, asked: null, modelCalls: 0, hasSpoken: false, unsaid: "" },

@@ -18,6 +18,7 @@ export function resume(agent: Agent, state: ConversationState): readonly OpenEff
   return [...calls, { effect: requestEffect(viewOf(agent, state)), isStarted: false }];
 }
 
-function callEffect({ callId, tool, args, purpose, idempotencyKey }: OpenCall): Effect {
-  return { type: "call-tool", callId, tool, args, purpose, idempotencyKey };
+function callEffect({ callId, tool, args, purpose, idempotencyKey, answers }: OpenCall): Effect {
+  const call = { type: "call-tool" as const, callId, tool, args, purpose, idempotencyKey };
+  return answers === undefined ? call : { ...call, answers };
 }

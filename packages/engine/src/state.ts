@@ -20,6 +20,8 @@ export interface ConversationState {
   readonly at: string;
   readonly status: Status;
   readonly owner: Owner;
+  /** Where the conversation is in the agent's table of phases. */
+  readonly phase: string;
   /** Counts messages, requests and calls; their ids are made from it. */
   readonly sequence: number;
   readonly turnCount: number;
@@ -71,8 +73,12 @@ export interface OpenCall {
   readonly callId: string;
   readonly tool: string;
   readonly args: JsonObject;
-  readonly purpose: "task" | "setter";
-  /** The task that the call carries out; absent for a setter. */
+  readonly purpose: "task" | "setter" | "lookup";
+  /** The model's own id of the call that this one carries out; absent for a task and a setter. */
+  readonly answers?: string | undefined;
+  /** The turn in which a lookup was made: a later one does not wait for it. */
+  readonly turnId?: string | undefined;
+  /** The task that the call carries out; absent for the others. */
   readonly task?: string | undefined;
   /** The flow that made the call, and which run of it. */
   readonly flow: string;

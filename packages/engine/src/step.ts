@@ -2,9 +2,10 @@ import type { Agent } from "./agent.ts";
 import type { Draft, Step } from "./draft.ts";
 import { note, openDraft, settleDraft } from "./draft.ts";
 import type { Event } from "./events.ts";
+import { eventTo, raise, raiseIfValid, settlePhase } from "./phases/advance.ts";
 import type { ConversationState } from "./state.ts";
 import { beginTurn, dataReceived, userSaid } from "./turn/begin-turn.ts";
-import { handOffOnRequest } from "./turn/escalate.ts";
+import { closeConversation, handOffOnRequest } from "./turn/escalate.ts";
 import { modelFailed, modelReplied } from "./turn/model-reply.ts";
 import { callSettled, callStarted } from "./turn/settle-call.ts";
 
@@ -16,8 +17,12 @@ export type { Step } from "./draft.ts";
  */
 export function step(agent: Agent, state: ConversationState, event: Event): Step {
   const draft = openDraft(agent, state, event.at);
-  if (state.status === "ended") note(draft, "ignored", { event: event.type, why: "the conversation is ended" });
-  else apply(draft, event);
+  if (state.status === "ended" && event.type !== "phase-event")
+    note(draft, "ignored", { event: event.type, why: "the conversation is ended" });
+  else {
+    apply(draft, event);
+    settlePhase(draft);
+  }
   return settleDraft(draft);
 }
 
@@ -38,6 +43,10 @@ function apply(draft: Draft, event: Event): void {
     case "tool-returned":
     case "tool-failed":
       return callSettled(draft, event);
+    case "phase-event":
+      return phaseEvent(draft, event);
+    case "closing-requested":
+      return closingRequested(draft, event);
     case "handoff-requested":
       return handoffRequested(draft, event);
     case "ended":
@@ -52,9 +61,28 @@ function handoffRequested(draft: Draft, event: Event & { type: "handoff-requeste
   handOffOnRequest(draft, "operator-requested");
 }
 
+function phaseEvent(draft: Draft, event: Event & { type: "phase-event" }): void {
+  const { name } = event;
+  const { status } = draft.state;
+  if (status === "ended") return void raise(draft, name);
+  if (name === eventTo(draft, "handoff"))
+    return handoffRequested(draft, { ...event, type: "handoff-requested", reason: name });
+  if (name === eventTo(draft, "closing"))
+    return closingRequested(draft, { ...event, type: "closing-requested", reason: name });
+  if (name === eventTo(draft, "ended")) return ended(draft, { ...event, type: "ended", reason: name });
+  if (raise(draft, name).type === "denied") return;
+  dataReceived(draft, { type: "data-received", at: event.at, turnId: event.turnId, data: event.data ?? {} });
+}
+
+function closingRequested(draft: Draft, event: Event & { type: "closing-requested" }): void {
+  beginTurn(draft, event.turnId, "", false);
+  closeConversation(draft, event.reason);
+}
+
 function ended(draft: Draft, event: Event & { type: "ended" }): void {
   beginTurn(draft, event.turnId, "", false);
   draft.state.status = "ended";
+  raiseIfValid(draft, eventTo(draft, "ended"));
   draft.effects.push({ type: "end", reason: event.reason });
   note(draft, "ended", { reason: event.reason });
 }

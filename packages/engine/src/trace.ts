@@ -60,6 +60,17 @@ interface TraceData {
   readonly "late-result": { readonly tool: string; readonly event: EventType };
   readonly "handed-off": { readonly reason: HandoffReason };
   readonly cancelled: { readonly instance: number };
+  /** The conversation went from one phase to another. */
+  readonly phase: { readonly from: string; readonly event: string; readonly to: string };
+  /** A phase event that changed nothing. */
+  readonly "phase-denied": {
+    readonly code: "ended" | "invalid-transition" | "requirement-not-met";
+    readonly from: string;
+    readonly event: string;
+    readonly why: string;
+  };
+  /** The model called a tool whose result it is told. */
+  readonly "looked-up": { readonly tool: string; readonly callId: string };
   readonly "flow-started": { readonly flow: string; readonly from: string };
   readonly "flow-ended": { readonly flow: string; readonly to: string };
   readonly "flow-cancelled": { readonly flow: string; readonly to: string };

@@ -23,6 +23,8 @@ export interface RecordEntry {
 export type InboundBody =
   | { readonly type: "user-said"; readonly text: string }
   | { readonly type: "data-received"; readonly data: JsonObject }
+  | { readonly type: "phase-event"; readonly name: string; readonly data?: JsonObject | undefined }
+  | { readonly type: "closing-requested"; readonly reason: string }
   | { readonly type: "handoff-requested"; readonly reason: string }
   | { readonly type: "ended"; readonly reason: string };
 

@@ -1,4 +1,4 @@
-import type { ToolCall, TraceEntry } from "@signalbox/engine";
+import type { JsonObject, ToolCall, TraceEntry } from "@signalbox/engine";
 import type { ModelMessage, RecordEntry } from "@signalbox/ports";
 import { saidIn } from "./ledger.ts";
 
@@ -45,6 +45,8 @@ function spoken(entry: RecordEntry): ModelMessage[] {
 
 /** What the engine made of a call, from the trace of the reply and of what followed it. */
 function resultOf(call: ToolCall, entries: readonly RecordEntry[]): { readonly [key: string]: unknown } {
+  const found = lookupResult(call, entries);
+  if (found) return found;
   const trace = entries.flatMap((entry) => entry.trace);
   const denied = trace.find((entry) => is(entry, "denied") && entry.tool === call.name);
   if (denied) return { error: "not available now" };
@@ -52,6 +54,19 @@ function resultOf(call: ToolCall, entries: readonly RecordEntry[]): { readonly [
     return { error: "arguments are no JSON object" };
   const codes = trace.flatMap((entry) => (is(entry, "slot-error") ? [String(entry.code)] : []));
   return codes.length > 0 ? { error: codes.join(", ") } : { ok: true };
+}
+
+/** What a tool brought that the model called for its own use; one that failed brought nothing. */
+function lookupResult(call: ToolCall, entries: readonly RecordEntry[]): JsonObject | undefined {
+  const made = entries
+    .flatMap(({ effects }) => effects)
+    .find((effect) => effect.type === "call-tool" && effect.answers === call.id);
+  if (made?.type !== "call-tool") return undefined;
+  for (const { event } of entries) {
+    if (event.type === "tool-returned" && event.callId === made.callId) return event.result;
+    if (event.type === "tool-failed" && event.callId === made.callId) return { status: "unavailable" };
+  }
+  return { status: "unavailable" };
 }
 
 function is<Tag extends TraceEntry["tag"]>(entry: TraceEntry, tag: Tag): entry is TraceEntry & { readonly tag: Tag } {

@@ -1,13 +1,15 @@
-import type { Agent, Condition, Flow, Message, Slot, Task } from "../agent.ts";
+import type { Agent, Condition, Flow, Message, ModelTool, Slot, Task } from "../agent.ts";
 import type { LanguagePack } from "../language/index.ts";
 import { languagePack, packWithPhrases } from "../language/index.ts";
 import { dateWords } from "../messages/dates.ts";
+import type { PhaseTable } from "../phases/table.ts";
 import { mainFlow } from "../state.ts";
 import { buildSetters } from "../tools/setters.ts";
 import { dependantsOf } from "./dependants.ts";
 import { definitionInFlow } from "./flow-definitions.ts";
 import { contentHash } from "./hash.ts";
 import { compilePattern } from "./pattern.ts";
+import { phasesOf } from "./phase-problems.ts";
 import type { ParsedDefinition, SlotDefinition } from "./schema.ts";
 import { sourcesOf, taskOf } from "./sources.ts";
 
@@ -63,9 +65,49 @@ function buildOne(definition: ParsedDefinition, compiled: Compiled, hash: string
     language: languageOf(definition),
     dates: dateWords(definition.locale),
     dependants: dependantsOf(definition),
+    phases: phaseTable(definition, compiled),
+    modelTools: modelTools(definition, compiled),
     flows,
     message: (source) => compiled.messages.get(source) ?? (() => source),
   };
+}
+
+function phaseTable(definition: ParsedDefinition, compiled: Compiled): PhaseTable {
+  const table = phasesOf(definition);
+  return {
+    definition: table,
+    transitions: table.transitions.map(({ from, event, to, requires }) => ({
+      from,
+      event,
+      to,
+      requires: conditionOf(requires, compiled),
+    })),
+    guards: new Map(
+      Object.entries(table.guards).flatMap(([tool, source]) => {
+        const condition = conditionOf(source, compiled);
+        return condition === null ? [] : [[tool, condition] as const];
+      }),
+    ),
+  };
+}
+
+function modelTools({ tools }: ParsedDefinition, compiled: Compiled): ModelTool[] {
+  return Object.entries(tools).flatMap(([name, { offered, guard, description, parameters }]) =>
+    offered
+      ? [
+          {
+            name,
+            guard: conditionOf(guard, compiled),
+            spec: {
+              name,
+              description: description ?? name.replaceAll("_", " "),
+              parameters: parameters ?? { type: "object", properties: {}, additionalProperties: false },
+              fields: [],
+            },
+          },
+        ]
+      : [],
+  );
 }
 
 /** The language of the agent with its own words, where it has some for it. */

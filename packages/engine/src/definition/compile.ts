@@ -12,6 +12,7 @@ import { listProblems } from "./list-problems.ts";
 import { messagesIn } from "./message-places.ts";
 import { nearestName } from "./names.ts";
 import { optionsProblems } from "./options-problems.ts";
+import { phaseConditions, phaseProblems, phasesOf } from "./phase-problems.ts";
 import type { Problem } from "./problems.ts";
 import { DefinitionError } from "./problems.ts";
 import { reachProblems } from "./reach-problems.ts";
@@ -54,8 +55,15 @@ function problemsIn(
     const problems = problemsInOne(definitionInFlow(definition, flow), conditions, messages);
     return problemsInFlow(problems.filter(isNew), definition, index);
   });
-  const ofStarts = startProblems(definition, conditions);
-  return [...inMain, ...toolProblems(withEveryFlow(definition)), ...flowProblems(definition), ...ofStarts, ...inFlows];
+  const ofStarts = [...startProblems(definition, conditions), ...ruleProblems(definition, conditions)];
+  return [
+    ...inMain,
+    ...phaseProblems(definition),
+    ...toolProblems(withEveryFlow(definition)),
+    ...flowProblems(definition),
+    ...ofStarts,
+    ...inFlows,
+  ];
 }
 
 /** The problems of the main flow, or of a definition as it is in another one. */
@@ -88,6 +96,16 @@ function startProblems(definition: ParsedDefinition, conditions: Map<string, Con
   return definition.flows.flatMap(({ startsWhen }, index) =>
     conditionProblem(startsWhen, ["flows", index, "startsWhen"], definition, conditions, []),
   );
+}
+
+/** The conditions of phases and of tools. */
+function ruleProblems(definition: ParsedDefinition, conditions: Map<string, Condition>): Problem[] {
+  const preset = typeof definition.phases === "string";
+  const places = [
+    ...phaseConditions(phasesOf(definition)).map(({ source, path }) => ({ source, path: preset ? ["phases"] : path })),
+    ...Object.entries(definition.tools).map(([name, { guard }]) => ({ source: guard, path: ["tools", name, "guard"] })),
+  ];
+  return places.flatMap(({ source, path }) => conditionProblem(source, path, definition, conditions, []));
 }
 
 function conditionProblems(

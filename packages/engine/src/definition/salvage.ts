@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import { identifier } from "./primitives.ts";
 import type { Problem } from "./problems.ts";
 import type { ParsedDefinition } from "./schema.ts";
-import { definitionSchema, identifier } from "./schema.ts";
+import { definitionSchema } from "./schema.ts";
 
 /** What can still be checked of a definition whose shape is wrong. */
 export interface Salvaged {

@@ -1,11 +1,8 @@
 import * as z from "zod";
 import { slotTypes } from "../tools/specs.ts";
+import { phases } from "./phase-schema.ts";
+import { cel, identifier, text } from "./primitives.ts";
 
-/** A name of a slot, a task, a tool or an agent. */
-export const identifier: z.ZodString = z
-  .string()
-  .regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/, "a name: a letter, then letters, digits, _ or -, at most 64")
-  .refine((name) => !(name in Object.prototype), "another name: every object has this one already");
 function isLocale(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
@@ -14,8 +11,6 @@ function isLocale(tag: string): boolean {
   }
 }
 
-const text = z.string().min(1).max(4000);
-const cel = z.string().min(1).max(2000);
 const json = z.json();
 const jsonObject = z.record(z.string(), json);
 
@@ -119,6 +114,10 @@ const slot = z.strictObject({
   validation: validation.optional(),
   message: text.optional(),
   preempt: z.boolean().optional(),
+  replaceable: z
+    .boolean()
+    .optional()
+    .describe("Its setter stays offered after the value is confirmed: another one takes its place."),
 });
 
 const task = z.strictObject({
@@ -167,6 +166,11 @@ const tool = z.strictObject({
     .boolean()
     .default(false)
     .describe("A custom setter: its handler checks the value instead of the slot's type."),
+  offered: z
+    .boolean()
+    .default(false)
+    .describe("The model may call it, where the phase and its guard permit, and is told the result."),
+  guard: cel.optional().describe("It is not permitted unless this holds."),
   idempotent: z
     .boolean()
     .default(false)
@@ -228,6 +232,11 @@ export const definitionSchema = z.strictObject({
     .describe(
       "Nothing else is announced, asked or taken before this slot is filled; the user's first words are kept for after it.",
     ),
+  phases: z
+    .union([z.enum(["chat", "operator"]), phases])
+    .default("chat")
+    .describe("The phases of a conversation: a preset, or a table of one's own."),
+  farewell: text.optional().describe("Said when the conversation is closed."),
   steerBack: steerBack.prefault({}),
   limits: z
     .strictObject({

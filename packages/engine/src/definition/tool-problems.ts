@@ -7,7 +7,8 @@ import { sourcesOf } from "./sources.ts";
 export function toolProblems(definition: ParsedDefinition): Problem[] {
   const setters = settersOf(definition);
   const called = [...definition.tasks.map((task) => task.tool), ...handoffTools(definition)];
-  const used = [...new Set([...called, ...setters])];
+  const offered = Object.entries(definition.tools).flatMap(([name, tool]) => (tool.offered ? [name] : []));
+  const used = [...new Set([...called, ...setters, ...offered])];
   return Object.entries(definition.tools).flatMap(([name, { setter, http }]): Problem[] => {
     const path = ["tools", name];
     if (!used.includes(name))
@@ -22,7 +23,7 @@ export function toolProblems(definition: ParsedDefinition): Problem[] {
       ];
     if (setter && !setters.includes(name))
       return [{ path: [...path, "setter"], message: `no slot has the setter "${name}"`, found: true }];
-    if (http !== undefined && !setter && !called.includes(name))
+    if (http !== undefined && !setter && !called.includes(name) && !offered.includes(name))
       return [
         {
           path: [...path, "http"],

@@ -257,6 +257,8 @@ export interface EngineMessages {
   readonly rejected: string;
   readonly outcomeUnknown: string;
   readonly opening: string;
+  /** Said when the conversation is closed. */
+  readonly farewell: string;
   /** What the model says for itself where it has nothing to say. */
   readonly nothingToAdd: string;
   /** What the rule-based model says to a question that it has no answer to. */

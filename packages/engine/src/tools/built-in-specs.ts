@@ -15,6 +15,7 @@ const descriptions: { readonly [tool in BuiltInTool]: string } = {
     "The user does not accept the values that were read back and gives no new ones. Name the refused ones in `slots` if it is not all of them.",
   change_value: "The user corrects a value that was settled before.",
   start_flow: "The user wants something else now.",
+  end_call: "The conversation is over: nothing is left to do and the user says goodbye.",
   cancel: "The user calls the whole thing off.",
   request_person: "The user wants to talk to a person.",
 };
@@ -30,6 +31,7 @@ export function builtInSpec(view: View, name: BuiltInTool): ToolSpec {
       return { ...spec, ...changeParameters(changeableSlots(view)) };
     case "start_flow":
       return { ...spec, parameters: parametersOf({ flow: flowSchema(startableFlows(view)) }, ["flow"]) };
+    case "end_call":
     case "cancel":
     case "request_person":
       return { ...spec, parameters: parametersOf({}, []) };

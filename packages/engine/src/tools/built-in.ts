@@ -4,6 +4,7 @@ export const builtInTools = [
   "reject_pending",
   "change_value",
   "start_flow",
+  "end_call",
   "cancel",
   "request_person",
 ] as const;

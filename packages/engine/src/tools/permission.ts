@@ -1,4 +1,4 @@
-import type { Agent, Setter, Slot } from "../agent.ts";
+import type { Agent, Condition, Setter, Slot } from "../agent.ts";
 import { startableFlows } from "../flows/startable.ts";
 import { changeDenial } from "../slots/changeable.ts";
 import { unmet } from "../slots/next.ts";
@@ -25,16 +25,46 @@ export function permittedTools(agent: Agent, state: ConversationState): readonly
 
 /** The permissions of a view. */
 export function permissionsOf(view: View): Permission[] {
+  const { agent } = view;
   const closed = closedReason(view.state);
-  const setters = view.agent.setters.map((setter) =>
-    decide(setter.name, closed ?? setterDenial(view, setter), "a value is wanted"),
+  const setters = agent.setters.map((setter) =>
+    decide(setter.name, closed ?? phaseDenial(view, setter.name) ?? setterDenial(view, setter), "a value is wanted"),
+  );
+  const lookups = agent.modelTools.map(({ name, guard }) =>
+    decide(name, closed ?? phaseDenial(view, name) ?? guardDenial(view, guard), "the model may use it now"),
   );
   const builtIns = builtInTools
-    .filter((tool) => tool !== "start_flow" || view.agent.flows.length > 1)
-    .map((tool) => decide(tool, builtInDenial(view, tool), builtInReasons[tool]));
+    .filter((tool) => isOfAgent(agent, tool))
+    .map((tool) => decide(tool, builtInDenial(view, tool) ?? builtInPhaseDenial(view, tool), builtInReasons[tool]));
   const taskTools = [...new Set(view.agent.tasks.map((task) => task.definition.tool))];
   const tasks = taskTools.map((tool) => ({ tool, offered: false, reason: "the engine calls it, never the model" }));
-  return [...setters, ...builtIns, ...tasks];
+  return [...setters, ...lookups, ...builtIns, ...tasks];
+}
+
+/** Tools that agents of their kind have: other flows to start, or a table that says when a call may be ended. */
+function isOfAgent({ flows, phases }: Agent, tool: BuiltInTool): boolean {
+  if (tool === "start_flow") return flows.length > 1;
+  return tool !== "end_call" || Object.values(phases.definition.states).some(({ tools }) => tools.includes("end_call"));
+}
+
+/** What the table of phases says: the tool is listed in the phase, and its guard holds (design section 5). */
+function phaseDenial({ agent, state, flow }: View, tool: string): string | null {
+  const listed = agent.phases.definition.states[state.phase]?.tools ?? [];
+  if (listed !== "*" && !listed.includes(tool)) return `it is not for the phase ${state.phase}`;
+  return guardDenial({ state, flow }, agent.phases.guards.get(tool) ?? null);
+}
+
+function guardDenial({ state, flow }: Pick<View, "state" | "flow">, guard: Condition | null): string | null {
+  if (guard === null || guard({ filled: flow.filled, channel: state.channel }).isActive) return null;
+  return "its guard does not hold";
+}
+
+/** The answer to a read-back belongs to the setters of what is read back: it is permitted where one of them is. */
+function builtInPhaseDenial(view: View, tool: BuiltInTool): string | null {
+  if (tool !== "confirm_pending" && tool !== "reject_pending") return phaseDenial(view, tool);
+  const setters = view.agent.setters.filter(({ slots }) => slots.some(({ name }) => has(view.flow.pending, name)));
+  const denials = setters.map(({ name }) => phaseDenial(view, name));
+  return denials.includes(null) ? null : (denials[0] ?? phaseDenial(view, tool));
 }
 
 const builtInReasons: { readonly [tool in BuiltInTool]: string } = {
@@ -42,6 +72,7 @@ const builtInReasons: { readonly [tool in BuiltInTool]: string } = {
   reject_pending: "values wait for the user's yes",
   change_value: "a confirmed value may be corrected",
   start_flow: "another flow may be started",
+  end_call: "the call may be ended",
   cancel: "the user may always call it off",
   request_person: "the user may always ask for a person",
 };
@@ -58,6 +89,7 @@ function closedReason({ status, owner, turn }: ConversationState): string | null
 
 function builtInDenial(view: View, tool: BuiltInTool): string | null {
   const { owner, status } = view.state;
+  if (tool === "end_call") return status === "ended" ? "the conversation is ended" : null;
   if (owner === "human") return "a person owns the conversation";
   if (tool === "request_person") return status === "ended" ? "the conversation is ended" : null;
   const closed = closedReason(view.state);
@@ -85,7 +117,7 @@ function slotDenial(view: View, slot: Slot): string | null {
 
 /** Why a slot cannot hold another value than it does, or null. */
 export function valueDenial(view: View, slot: Slot): string | null {
-  if (has(view.flow.filled, slot.name)) return `${slot.name} is filled`;
+  if (has(view.flow.filled, slot.name) && slot.definition.replaceable !== true) return `${slot.name} is filled`;
   if (!isActive(view, slot)) return `the condition of ${slot.name} does not hold`;
   const missing = unmet(view, slot.requires);
   return missing.length > 0 ? `${slot.name} waits for ${missing.join(", ")}` : null;

@@ -115,12 +115,12 @@ function ask(draft: Draft, trigger: Trigger, announced: Announced, isDrifting: b
   flow.asking = slot?.name ?? null;
   if (trigger === "data" && isSilent && (previous === null || previous === flow.asking)) return over;
   const isOwn = flow.marks.hasConfirmed || flow.marks.hasSignalled || announced.spoken.length > 0 || trigger === "data";
-  const mayHoldValues = trigger === "start" && draft.state.turn.hasUserInput;
+  const isForModel = trigger === "lookup" || (trigger === "start" && draft.state.turn.hasUserInput);
   const prefix = flow.marks.hasConfirmed && !draft.state.turn.hasSpoken ? confirmationPrefix(draft) : "";
   flow.marks.hasConfirmed = false;
   flow.marks.hasSignalled = false;
   if (!slot) return finish(draft, announced, isDrifting);
-  if (!isOwn || mayHoldValues) {
+  if (!isOwn || isForModel) {
     say(draft, announced.spoken, { verbatim: true, mustBeHeard: announced.isHeard });
     askModel(draft, { isDrifting, prefix: textOf(announced.guided) });
     return over;
@@ -145,7 +145,7 @@ function finish(draft: Draft, announced: Announced, isDrifting: boolean): Move {
   if (isDone && state.suspended.length > 0)
     return { type: "flow-done", parts: [...announced.spoken, ...announced.guided] };
   say(draft, announced.spoken, { verbatim: true, mustBeHeard: announced.isHeard });
-  if (isDone && agent.flows.length === 1) {
+  if (isDone && agent.flows.length === 1 && agent.modelTools.length === 0) {
     state.status = "complete";
     note(draft, "complete");
   }

@@ -2,6 +2,7 @@ import type { Draft } from "../draft.ts";
 import { nextId, note } from "../draft.ts";
 import type { Effect } from "../effects.ts";
 import { startableFlows } from "../flows/startable.ts";
+import { advance } from "../phases/advance.ts";
 import type { Guidance } from "../prompt/guidance.ts";
 import { systemPrompt } from "../prompt/system.ts";
 import { openQuestion } from "../slots/questions.ts";
@@ -28,6 +29,7 @@ export function askModel(draft: Draft, asked: Asked): void {
     note(draft, "model-call-cap", { calls: state.turn.modelCalls });
     return speakForItself(draft);
   }
+  advance(draft);
   const requestId = nextId(draft, "r");
   const permitted = permissionsOf(draft).flatMap((permission) => (permission.offered ? [permission.tool] : []));
   const prefix = [state.turn.unsaid, asked.prefix].filter((text) => text !== "").join(" ");
@@ -74,5 +76,7 @@ export function requestEffect(view: View): Effect & { type: "ask-model" } {
 }
 
 function specOf(view: View, name: string): ToolSpec | undefined {
-  return isBuiltIn(name) ? builtInSpec(view, name) : view.agent.setter.get(name)?.spec;
+  return isBuiltIn(name)
+    ? builtInSpec(view, name)
+    : (view.agent.setter.get(name)?.spec ?? view.agent.modelTools.find((tool) => tool.name === name)?.spec);
 }

@@ -4,6 +4,7 @@ import type { Event } from "../events.ts";
 import { startableFlows } from "../flows/startable.ts";
 import type { JsonObject } from "../json.ts";
 import { isCancellation, isPersonRequest, namedByExample } from "../language/index.ts";
+import { raiseIfValid } from "../phases/advance.ts";
 import { takeSignals } from "../slots/prefill.ts";
 import { dropRejected } from "../slots/reject.ts";
 import { isGateClosed } from "../view.ts";
@@ -22,10 +23,13 @@ export function userSaid(draft: Draft, event: Event & { type: "user-said" }): vo
     return exhaust(draft, agent.definition.steerBack.onExhaust, "turn-cap");
   }
   dropRejected(draft);
+  raiseIfValid(draft, agent.phases.definition.raises.userTurn);
   keepGateText(draft);
   if (isPersonRequest(event.text, agent.language)) return handOffOnRequest(draft, "person-requested");
   if (state.status !== "in-progress") return askModel(draft, { isDrifting: false, prefix: "" });
   if (isCancellation(event.text, agent.language) && !asksForFlow(draft)) return cancelFlow(draft);
+  if (state.phase === agent.phases.definition.closing)
+    return note(draft, "silent", { why: "the conversation is being closed" });
   decide(draft, "user");
 }
 

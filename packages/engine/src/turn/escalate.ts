@@ -8,6 +8,7 @@ import { isJsonObject } from "../json.ts";
 import { readbackText } from "../messages/display.ts";
 import { filledArguments, partsOf, textPart } from "../messages/parts.ts";
 import type { Part } from "../parts.ts";
+import { eventTo, raiseIfValid } from "../phases/advance.ts";
 import { openQuestion } from "../slots/questions.ts";
 import { markRead, unreadSlots } from "../slots/readback.ts";
 import type { FlowState } from "../state.ts";
@@ -32,12 +33,26 @@ export function handOffOnRequest(draft: Draft, reason: "person-requested" | "ope
   handOff(draft, reason, [textPart(draft.agent.language.messages.handoff)], undefined);
 }
 
+/** The conversation is being closed: a last word, unless a person has it, and the channel is told to end. */
+export function closeConversation(draft: Draft, reason: string): void {
+  const { agent, state } = draft;
+  const isRepeated = state.phase === agent.phases.definition.closing;
+  raiseIfValid(draft, eventTo(draft, "closing"));
+  state.request = null;
+  if (isRepeated) return;
+  const { farewell } = agent.definition;
+  if (state.owner === "bot")
+    say(draft, partsOf(draft, { text: farewell ?? agent.language.messages.farewell }), { verbatim: true });
+  draft.effects.push({ type: "end", reason });
+}
+
 function handOff(draft: Draft, reason: HandoffReason, parts: readonly Part[], then: ExhaustDefinition["then"]): void {
   const { state } = draft;
   say(draft, parts, { verbatim: true });
   state.owner = "human";
   if (state.status === "in-progress") state.status = "escalated";
   state.request = null;
+  raiseIfValid(draft, eventTo(draft, "handoff"));
   draft.effects.push({ type: "hand-off", reason, then: thenCall(draft, then), context: contextOf(draft) });
   note(draft, "handed-off", { reason });
 }

@@ -9,8 +9,9 @@ import { readyTask } from "../tasks/ready.ts";
 import { isBuiltIn } from "../tools/built-in.ts";
 import { answerReadback } from "./answer-readback.ts";
 import { decide } from "./decide.ts";
-import { cancelFlow, handOffOnRequest } from "./escalate.ts";
+import { cancelFlow, closeConversation, handOffOnRequest } from "./escalate.ts";
 import { sayFinalText, speakForItself } from "./final-text.ts";
+import { callLookups } from "./lookup-calls.ts";
 import { applySetterCalls } from "./setter-calls.ts";
 
 /** Takes a reply: all of its tool calls first, in no order that matters, then one decision. */
@@ -26,12 +27,14 @@ export function modelReplied(draft: Draft, event: Event & { type: "model-replied
   state.request = null;
   if (calls.some((call) => call.name === "request_person")) return handOffOnRequest(draft, "person-requested");
   if (calls.some((call) => call.name === "cancel")) return cancelFlow(draft);
+  if (calls.some((call) => call.name === "end_call")) return closeConversation(draft, "the user is done");
   if (state.status !== "in-progress") return speakForItself(draft);
   const starting = flowsToStart(draft, calls);
   const changeable = changeableSlots(draft);
   const valueCalls = calls.filter((call) => call.name === "change_value" || !isBuiltIn(call.name));
   answerReadback(draft, calls, valueCalls);
-  if (applySetterCalls(draft, valueCalls, changeable) === "waiting") return;
+  const isWaiting = applySetterCalls(draft, valueCalls, changeable) === "waiting";
+  if (callLookups(draft, calls) || isWaiting) return;
   flow.marks.isInlineConfirmed = false;
   decide(draft, "reply", starting);
 }

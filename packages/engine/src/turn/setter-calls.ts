@@ -16,7 +16,7 @@ import { unmet } from "../slots/next.ts";
 import { matchesOptions } from "../slots/options.ts";
 import type { OpenCall, SlotError } from "../state.ts";
 import { valueDenial } from "../tools/permission.ts";
-import { isActive } from "../view.ts";
+import { has, isActive } from "../view.ts";
 
 const prerequisiteCode = "prereq_not_met";
 
@@ -45,8 +45,11 @@ export function applySetterCalls(
     }
     const setter = draft.agent.setter.get(call.name);
     if (!setter) continue;
-    if (setter.isCustom) isWaiting = callCustomSetter(draft, setter, call) || isWaiting;
-    else writes.push(...typedWrites(draft, setter, call));
+    const isChange = setter.slots.every(
+      (slot) => slot.definition.replaceable === true && has(draft.flow.filled, slot.name),
+    );
+    if (setter.isCustom) isWaiting = callCustomSetter(draft, setter, call, isChange) || isWaiting;
+    else writes.push(...typedWrites(draft, setter, call, isChange));
   }
   store(draft, writes);
   return isWaiting ? "waiting" : "done";

@@ -28,12 +28,22 @@ export function callSettled(draft: Draft, event: Settled): void {
   const call = draft.state.calls.find((open) => open.callId === event.callId);
   if (!call) return note(draft, "ignored", { event: event.type, why: "no such call is open" });
   draft.state.calls = draft.state.calls.filter((open) => open !== call);
+  if (call.purpose === "lookup") return lookupSettled(draft, call, event);
   if (call.instance !== draft.flow.instance) return elsewhereSettled(draft, call, event);
   if (call.purpose === "task") return taskCallSettled(draft, call, event);
   setterCallSettled(draft, call, event);
-  if (draft.state.calls.some((open) => open.purpose === "setter")) return;
+  if (draft.state.calls.some((open) => open.purpose !== "task")) return;
   draft.flow.marks.isInlineConfirmed = false;
   if (draft.state.owner === "bot") decide(draft, "reply");
+}
+
+/** The model goes on with what it looked up, once all of it is there; a turn that began meanwhile does not wait for it. */
+function lookupSettled(draft: Draft, call: OpenCall, event: Settled): void {
+  const { state } = draft;
+  if (call.turnId !== state.turn.id || state.request !== null)
+    return note(draft, "late-result", { tool: call.tool, event: event.type });
+  if (state.calls.some((open) => open.purpose !== "task")) return;
+  if (state.owner === "bot") decide(draft, "lookup");
 }
 
 /** A call of a flow that was left meanwhile: what it brought is spoken of when the talk goes back there. */

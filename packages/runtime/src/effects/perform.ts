@@ -3,11 +3,12 @@ import { keepingLease } from "../keep-lease.ts";
 import { leaseTtlMs } from "../ledger.ts";
 import { askModel } from "./ask-model.ts";
 import { callTool } from "./call-tool.ts";
+import { end } from "./end.ts";
 import { handOff } from "./hand-off.ts";
 import type { Workbench } from "./workbench.ts";
 
 /**
- * Performs one effect; the event is what came of it. What is said leaves with the commit, and an end has nothing more to do in a chat.
+ * Performs one effect; the event is what came of it. What is said leaves with the commit.
  * The conversation's lease is kept for as long as it takes.
  */
 export async function perform(effect: Effect, bench: Workbench): Promise<Event | undefined> {
@@ -23,8 +24,9 @@ async function performOne(effect: Effect, bench: Workbench): Promise<Event | und
       return callTool(effect, bench);
     case "hand-off":
       return handOff(effect, bench);
-    case "say":
     case "end":
+      return end(effect, bench);
+    case "say":
       return undefined;
   }
 }

@@ -1,0 +1,28 @@
+import { canonicalJson, contentHash } from "../definition/hash.ts";
+import type { Draft } from "../draft.ts";
+import { nextId, note } from "../draft.ts";
+import type { ToolCall } from "../events.ts";
+import { isJsonObject } from "../json.ts";
+
+/** Makes the calls whose results the model is told. True where there are some: the decision waits for them. */
+export function callLookups(draft: Draft, calls: readonly ToolCall[]): boolean {
+  const known = new Set(draft.agent.modelTools.map(({ name }) => name));
+  const made = calls.filter(({ name }) => known.has(name)).map((call) => callLookup(draft, call));
+  return made.includes(true);
+}
+
+function callLookup(draft: Draft, { id, name, args }: ToolCall): boolean {
+  if (!isJsonObject(args)) {
+    note(draft, "malformed-arguments", { tool: name });
+    return false;
+  }
+  const { state, flow } = draft;
+  const callId = nextId(draft, "c");
+  const idempotencyKey = contentHash([state.id, state.turnCount, name, canonicalJson(args), callId]).slice(0, 32);
+  const call = { callId, tool: name, args, purpose: "lookup" as const, idempotencyKey, answers: id };
+  const place = { flow: flow.name, instance: flow.instance, turnId: state.turn.id, isStarted: false };
+  state.calls = [...state.calls, { ...call, ...place }];
+  draft.effects.push({ type: "call-tool", ...call });
+  note(draft, "looked-up", { tool: name, callId });
+  return true;
+}
