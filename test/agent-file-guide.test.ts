@@ -6,7 +6,7 @@ import { z } from "zod";
 
 const page = readFileSync(fileURLToPath(new URL("../docs/guide/agent-file.md", import.meta.url)), "utf8");
 const told = new Set(
-  [...page.matchAll(/`([^`]+)`/g)].flatMap((match) => (match[1] ?? "").match(/[A-Za-z][\w-]*/g) ?? []),
+  [...page.matchAll(/`([^`]+)`/g)].flatMap((match) => (match[1] ?? "").match(/[A-Za-z][\w-]*|\*/g) ?? []),
 );
 
 /** The names of all fields and fixed values in a JSON Schema. */
