@@ -1,3 +1,5 @@
+import { knowledgeBehaviours } from "./behaviours-knowledge.ts";
+
 import { cases } from "./cases.ts";
 
 /** One promise of the product: what it says, and the requirement that it comes from. */
@@ -9,6 +11,7 @@ export interface Behaviour {
 
 /** What Signalbox promises. Each id is verified by at least one scenario in test/scenarios. */
 export const behaviours = {
+  ...knowledgeBehaviours,
   ...cases,
   "order.asks-after-requirements": {
     sentence: "A slot is never asked, and its setter never offered, before everything it requires is confirmed.",

@@ -12,6 +12,8 @@ export type AppErrorCode =
   | "internal"
   | "invalid-encoding"
   | "invalid-json"
+  | "knowledge-conflict"
+  | "knowledge-not-found"
   | "lease-lost"
   | "method-not-allowed"
   | "model-malformed"

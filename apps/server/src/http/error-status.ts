@@ -20,6 +20,8 @@ const errorRules: Readonly<Record<AppErrorCode, ErrorRule>> = {
   internal: { status: 500 },
   "invalid-encoding": { status: 400, field: "body" },
   "invalid-json": { status: 400, field: "body" },
+  "knowledge-conflict": { status: 409, field: "id" },
+  "knowledge-not-found": { status: 404, field: "id" },
   "lease-lost": { status: 503 },
   "method-not-allowed": { status: 405, field: "method" },
   "model-malformed": { status: 502 },

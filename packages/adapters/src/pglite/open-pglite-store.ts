@@ -22,6 +22,8 @@ export type PgliteStoreOptions = ({ readonly folder: string } | { readonly memor
 /** An embedded store, migrated and ready. It keeps the process alive until `close`. */
 export interface PgliteStore {
   readonly store: ConversationStore;
+  /** The database itself, for what else lives in it; it has pgvector. */
+  readonly db: Kysely<Database>;
   /** Resolves when the database answers; throws `storage-unavailable` otherwise. */
   ping(): Promise<void>;
   /** Waits for running statements, then lets go of the folder; later calls throw `storage-unavailable`. */
@@ -61,6 +63,7 @@ async function start(worker: PgliteWorker, organisation: string, lock: FolderLoc
   }
   return {
     store: createSqlConversationStore({ db, organisation }),
+    db,
     ping: () => asStorage(async () => void (await sql`select 1`.execute(db))),
     close: async () => {
       await worker.close();

@@ -4,11 +4,12 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { vector } from "@electric-sql/pglite-pgvector";
 import type { WorkerAnswer, WorkerRequest, WorkerSetup } from "./protocol.ts";
 import { createStatements, type Statements } from "./statements.ts";
 
 async function open({ folder, cacheFile }: WorkerSetup): Promise<PGlite> {
-  const place = folder === undefined ? {} : { dataDir: folder };
+  const place = { extensions: { vector }, ...(folder === undefined ? {} : { dataDir: folder }) };
   const isNew = folder === undefined || !existsSync(join(folder, "PG_VERSION"));
   if (cacheFile === undefined || !isNew) return await PGlite.create(place);
   const cached = await readFile(cacheFile).catch(() => undefined);

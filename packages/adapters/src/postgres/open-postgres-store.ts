@@ -19,6 +19,8 @@ export interface PostgresStoreOptions {
 /** A store on PostgreSQL 15 or newer. Its connections keep the process alive until `close`. */
 export interface PostgresStore {
   readonly store: ConversationStore;
+  /** The database itself, for what else lives in it. */
+  readonly db: Kysely<Database>;
   /** Creates or updates the tables (schema `signalbox`); returns what it ran. Several processes may do so at once. */
   migrate(): Promise<readonly string[]>;
   /** Resolves when the database answers; throws `storage-unavailable` otherwise. */
@@ -39,6 +41,7 @@ export function openPostgresStore(options: PostgresStoreOptions): PostgresStore 
   const db = connect({ connectionString, max: poolSize, statement_timeout: STATEMENT_TIMEOUT_MS });
   return {
     store: createSqlConversationStore({ db, organisation }),
+    db,
     migrate: () => migrateApart(connectionString),
     ping: () => asStorage(async () => void (await sql`select 1`.execute(db))),
     close: () => db.destroy(),

@@ -59,7 +59,7 @@ export function searchedText({ title, headings, content }: Omit<Passage, "id" | 
 }
 
 /** The hash of a text: equal exactly when the text is (SHA-256, base64url). */
-function digest(text: string): string {
+export function digest(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 

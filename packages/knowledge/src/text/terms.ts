@@ -1,4 +1,4 @@
-import { type Analyser, analyserOf, featuresOf } from "./analyse.ts";
+import { type Analyser, featuresOf } from "./analyse.ts";
 
 /** Terms are numbers from 1 to this: a feature's hash. Two features of one number are rare, and a search survives them. */
 export const TERM_SPACE: number = 2 ** 20;
@@ -10,9 +10,8 @@ export interface Terms {
   readonly length: number;
 }
 
-/** The terms of a passage. */
-export function termsOf(text: string, language: string): Terms {
-  const analyser = analyserOf(language);
+/** The terms of a text that is read by `analyser`. */
+export function termsAs(text: string, analyser: Analyser): Terms {
   const counts = new Map<number, number>();
   const features = featuresOf(text, analyser);
   for (const feature of features) {

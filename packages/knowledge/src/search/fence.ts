@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Caller } from "./caller.ts";
+
+/**
+ * What a caller may see, as common table expressions: `principal` (one row, or none when anything about the caller is in doubt) and `allowed`
+ * (the documents). Every statement that ranks or reads passages begins with it and joins `allowed` before any limit, so that what is
+ * forbidden neither comes out nor crowds out. It is evaluated each time from the rows as they are then. `documents` narrows it.
+ */
+export function fence(caller: Caller, now: string, documents?: readonly string[]): RawBuilder<unknown> {
+  const organisation = sql`${caller.organisation}::text`;
+  const only = sql`${documents ?? null}::text[]`;
+  return sql`
+    ${principal(caller)},
+    directory_scope as (
+      select s.directory_id as id from signalbox_knowledge.agent_directory s
+      join principal p on p.organisation = s.organisation and p.agent_id = s.agent_id
+      union
+      select d.id from signalbox_knowledge.instruction_directory d
+      join directory_scope above on d.parent_id = above.id where d.organisation = ${organisation}
+    ),
+    folder_scope as (
+      select s.folder_key as key from signalbox_knowledge.agent_folder s
+      join principal p on p.organisation = s.organisation and p.agent_id = s.agent_id
+      union
+      select f.key from signalbox_knowledge.folder f
+      join folder_scope above on f.parent_key = above.key where f.organisation = ${organisation}
+    ),
+    document_scope as (
+      select s.document_id as id from signalbox_knowledge.agent_document s
+      join principal p on p.organisation = s.organisation and p.agent_id = s.agent_id
+    ),
+    segment_scope as (
+      select d.document_id as id from principal p
+      join signalbox_knowledge.contact_segment c on c.organisation = p.organisation and c.contact_id = p.contact_id
+      join signalbox_knowledge.document_segment d on d.organisation = c.organisation and d.segment_id = c.segment_id
+    ),
+    allowed as materialized (
+      select d.id, d.category, d.url, d.passages from signalbox_knowledge.document d
+      join principal p on p.organisation = d.organisation
+      where d.organisation = ${organisation}
+        and (${only} is null or d.id = any(${only}))
+        and ${isPublished(now)}
+        and (d.audience = 'everyone' or (d.audience = 'segments' and d.id in (select id from segment_scope)))
+        and ${isSelected}
+    )`;
+}
+
+/** A session counts only while it is open, and only for its own agent; a contact only if the organisation has it. */
+function principal(caller: Caller): RawBuilder<unknown> {
+  const organisation = sql`${caller.organisation}::text`;
+  const agent = sql`${caller.agentId}::text`;
+  const session = sql`${caller.sessionId ?? null}::text`;
+  const channel = sql`${caller.sessionId === undefined ? caller.channel : null}::text`;
+  const contact = sql`${caller.sessionId === undefined ? (caller.contactId ?? null) : null}::text`;
+  return sql`
+    caller as (
+      select s.channel, s.contact_id from signalbox_knowledge.session s
+      where s.organisation = ${organisation} and s.id = ${session} and s.agent_id = ${agent} and s.ended_at is null
+      union all
+      select ${channel}, ${contact}
+      where ${session} is null and ${channel} is not null and (${contact} is null or exists (
+        select from signalbox_knowledge.contact c where c.organisation = ${organisation} and c.id = ${contact}))
+    ),
+    principal as materialized (
+      select a.organisation, a.id as agent_id, a.instruction_mode, a.knowledge_mode, o.generation,
+        caller.channel, caller.contact_id
+      from signalbox_knowledge.agent a
+      join signalbox_knowledge.organisation o on o.id = a.organisation
+      cross join caller
+      where a.organisation = ${organisation} and a.id = ${agent}
+    )`;
+}
+
+function isPublished(now: string): RawBuilder<unknown> {
+  return sql`d.deleted_at is null and d.state = 'published' and d.visibility = 'public'
+        and (p.channel = any(d.channels) or '*' = any(d.channels))
+        and (d.active_from is null or d.active_from <= ${now}::timestamptz)
+        and (d.active_until is null or ${now}::timestamptz < d.active_until)`;
+}
+
+/** A mode that is neither of the two opens nothing. */
+const isSelected: RawBuilder<unknown> = sql`case d.category
+          when 'instruction' then case p.instruction_mode
+            when 'all' then true
+            when 'selected' then d.id in (select id from document_scope)
+              or d.directory_id in (select id from directory_scope)
+            else false end
+          when 'knowledge' then case p.knowledge_mode
+            when 'all' then true
+            when 'selected' then d.id in (select id from document_scope) or d.folder_key in (select key from folder_scope)
+            else false end
+          else false end`;

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Category } from "../passages/passage.ts";
+import type { Statements } from "../storage/sql-database.ts";
+import type { Caller } from "./caller.ts";
+import { fence } from "./fence.ts";
+
+/** A passage as it is read, and the hit that it belongs to: itself, or the one that it stands next to. */
+export interface ReadPassage {
+  readonly hit: string;
+  readonly id: string;
+  readonly category: Category;
+  readonly document: string;
+  readonly index: number;
+  readonly title: string;
+  readonly headings: readonly string[];
+  readonly content: string;
+  readonly url: string | null;
+}
+
+/** Passages by id, and up to `window` of their neighbours on either side. */
+export interface ReadRequest {
+  readonly ids: readonly string[];
+  readonly documents: readonly string[];
+  readonly window: number;
+}
+
+/**
+ * Reads passages under the fence, as it is now: what was withdrawn since it was ranked does not come. So do their neighbours. Throws
+ * `storage-unavailable`.
+ */
+export function readPassages(
+  db: Statements,
+  caller: Caller,
+  now: string,
+  { ids, documents, window }: ReadRequest,
+): Promise<readonly ReadPassage[]> {
+  return db.run<ReadPassage>(sql`
+    with recursive ${fence(caller, now, documents)}
+    select hit.id as hit, p.id, allowed.category, p.document_id as document, p.index, p.title, p.headings, p.content, allowed.url
+    from allowed
+    join signalbox_knowledge.passage hit
+      on hit.organisation = ${caller.organisation}::text and hit.document_id = allowed.id and hit.id = any(${ids}::text[])
+    join signalbox_knowledge.passage p
+      on p.organisation = ${caller.organisation}::text and p.document_id = allowed.id
+      and p.index between hit.index - ${window}::integer and hit.index + ${window}::integer
+    order by hit.id, p.index
+  `);
+}

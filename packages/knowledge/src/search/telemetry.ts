@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Statements } from "../storage/sql-database.ts";
+import type { Caller } from "./caller.ts";
+import type { ArmStatus, SearchStatus } from "./outcome.ts";
+import type { Ranking } from "./rank.ts";
+
+/** What is known of one search when it is over: for the organisation itself, no one else. Times in milliseconds. */
+export interface SearchTelemetry {
+  readonly at: string;
+  readonly query: string;
+  readonly status: SearchStatus;
+  readonly modes: Ranking["modes"] | undefined;
+  readonly eligible: Ranking["eligible"] | undefined;
+  /** `exact`: every passage that the caller may see was measured. */
+  readonly path: "exact";
+  readonly arms: { readonly lexical: ArmStatus; readonly dense: ArmStatus };
+  readonly candidates: { readonly lexical: number; readonly dense: number };
+  readonly returnedIds: readonly string[];
+  /** The languages that the query was translated between, where it found nothing as it was. */
+  readonly translated: string | undefined;
+  readonly ms: { readonly embed: number; readonly rank: number; readonly read: number; readonly total: number };
+  readonly analyser: string;
+  readonly model: string | null;
+}
+
+/** Writes a search to the organisation's own log. */
+export async function logSearch(db: Statements, caller: Caller, telemetry: SearchTelemetry): Promise<void> {
+  const { at, query, status, ...rest } = telemetry;
+  await db.run(sql`
+    insert into signalbox_knowledge.search_log (organisation, at, agent_id, session_id, query, status, telemetry)
+    select id, ${at}::timestamptz, ${caller.agentId}::text, ${caller.sessionId ?? null}::text, ${query}::text, ${status}::text,
+      ${JSON.stringify(rest)}::json
+    from signalbox_knowledge.organisation where id = ${caller.organisation}::text
+  `);
+}
