@@ -159,6 +159,34 @@ export const behaviours = {
       "Signals that come with a message fill their slots, and the engine goes on by itself as with those that come alone.",
     source: "slots 12.1",
   },
+  "slots.signal-must-fit": {
+    sentence:
+      "A signal that is not of its slot's type never fills it and is in the record with the reason; the user is asked instead.",
+    source: "slots 12.1",
+  },
+  "slots.named-event-fills": {
+    sentence: "A named event fills the slots that the agent's file gives it, and the engine goes on by itself.",
+    source: "slots 12.1",
+  },
+  "slots.program-fills": {
+    sentence:
+      "A program fills slots with or without a readback; what is unknown, taken, inactive or wrong is refused with a reason while the rest lands.",
+    source: "slots 12.2",
+  },
+  "record.log-events": {
+    sentence:
+      "Each decision is in the record with what it was made of and came to, and each step with what it changed, in the tags of the log.",
+    source: "slots 19.2",
+  },
+  "record.debug-tells-values": {
+    sentence:
+      "Values and words are noted only while a conversation is debugged, under a key that says that they are personal.",
+    source: "slots 19.4",
+  },
+  "messages.cards-follow-the-model": {
+    sentence: "Cards and the like follow the model's own words, once, also those of an announcement that it phrases.",
+    source: "slots 8a",
+  },
   "slots.gate-goes-first": {
     sentence:
       "Behind a gate slot nothing is announced, asked or taken before it is filled; the user's first words are then handed to the model, once.",
@@ -289,6 +317,10 @@ export const behaviours = {
     sentence: "Inputs of a task with grouped readback are collected silently and confirmed once, all together.",
     source: "slots 7a",
   },
+  "deferred.waits-for-another-task": {
+    sentence: "A group that is complete waits again while another task fires, and is read back after it.",
+    source: "slots 19.2",
+  },
   "deferred.input-of-an-earlier-task-is-not": {
     sentence: "A slot that an earlier task needs is read back at once, not deferred.",
     source: "slots 7a.2",
@@ -342,6 +374,11 @@ export const behaviours = {
     sentence: "A refused value is answered with the message that its slot declares for that error.",
     source: "slots 5b",
   },
+  "validation.several-errors": {
+    sentence:
+      "Several refused values of one reply are answered together in the order of their slots; one that is exhausted goes first.",
+    source: "slots 5b.3",
+  },
   "validation.exhaustion-escalates": {
     sentence: "A slot that was refused as often as it may escalates.",
     source: "slots 5b.3",
@@ -362,6 +399,28 @@ export const behaviours = {
   "preemption.task-result-needs-no-model": {
     sentence: "The message of a task's result is said as declared, without a model call.",
     source: "slots 8.2",
+  },
+  "examples.happy-path": {
+    sentence: "The worked example of a reservation goes from the first question to the number.",
+    source: "slots 13",
+  },
+  "examples.failure": {
+    sentence: "The worked example of a day without openings escalates or asks again, as its attempts say.",
+    source: "slots 14",
+  },
+  "examples.inline-correction": {
+    sentence: "The worked example of a correction during a readback ends with the new value confirmed.",
+    source: "slots 15",
+  },
+  "preemption.first-message-is-the-models": {
+    sentence:
+      "The first message is answered by the model, also where a signal came with it; later ones with a signal are not.",
+    source: "slots 8.3",
+  },
+  "owner.exhaustion-names-its-tool": {
+    sentence:
+      "Wherever attempts are used up, the tool to call may be named alone or with arguments, filled in at any depth.",
+    source: "slots 5.1",
   },
   "messages.no-braces-reach-the-user": {
     sentence: "A placeholder without a value never reaches the user, neither as braces nor as an empty plural.",

@@ -129,7 +129,7 @@ describe("random agents, random talks, an adversarial model", () => {
           before.flow.filled[slot.name] !== undefined
         )
           continue;
-        if (event.type === "data-received") continue;
+        if (event.type === "data-received" || (event.type === "slots-given" && !event.readback)) continue;
         expect(before.flow.pending).toHaveProperty(slot.name);
         expect(before.flow.readback?.slots).toContain(slot.name);
         expect(before.flow.readback?.turnCount ?? 99).toBeLessThan(after.turnCount);

@@ -6,6 +6,7 @@ import fc from "fast-check";
 export type Stimulus =
   | { readonly type: "say"; readonly text: string }
   | { readonly type: "data"; readonly slot: number; readonly value: string | number }
+  | { readonly type: "give"; readonly slot: number; readonly value: string | number; readonly isReadBack: boolean }
   | {
       readonly type: "reply";
       readonly text: string;
@@ -87,6 +88,15 @@ export const randomStimulus: fc.Arbitrary<Stimulus> = fc.oneof(
     }),
   },
   {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant("give" as const),
+      slot: fc.nat(12),
+      value: fc.constantFrom<string | number>(3, "red", "x", "2031-05-06"),
+      isReadBack: fc.boolean(),
+    }),
+  },
+  {
     weight: 14,
     arbitrary: fc.record({
       type: fc.constant("reply" as const),
@@ -163,6 +173,10 @@ function eventOf(agent: Agent, state: ConversationState, stimulus: Stimulus, ind
       return { type: "user-said", at, turnId: `t${index}`, text: stimulus.text };
     case "data":
       return { type: "data-received", at, turnId: `t${index}`, data: { [`s${stimulus.slot}`]: stimulus.value } };
+    case "give": {
+      const values = { [`s${stimulus.slot}`]: stimulus.value };
+      return { type: "slots-given", at, turnId: `t${index}`, values, readback: stimulus.isReadBack };
+    }
     case "reply": {
       const requestId = stimulus.isStale ? "r0" : (state.request?.requestId ?? "r0");
       const toolCalls = stimulus.calls.map((call, position) => toolCall(agent, state, call, position));

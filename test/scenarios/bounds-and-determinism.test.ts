@@ -39,7 +39,11 @@ scenario(
   () => {
     const talk = openTalk({ ...trip, limits: { modelCallsPerTurn: 3 } }).say("hm");
     talk.modelCalls(["nonsense"]).modelCalls(["nonsense"]).modelCalls(["nonsense"]);
-    expect([talk.modelRequest, talk.said, talk.tags]).toEqual([undefined, ["Where to?"], ["denied", "model-call-cap"]]);
+    expect([talk.modelRequest, talk.said, talk.tags]).toEqual([
+      undefined,
+      ["Where to?"],
+      ["denied", "model-call-cap", "invoke"],
+    ]);
     expect(talk.state.request).toBeNull();
     expect(talk.say("hm").modelRequest).toBeDefined();
   },

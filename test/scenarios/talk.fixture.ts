@@ -34,6 +34,10 @@ export interface Talk {
   toolFails(tool: string, kind?: "error" | "timeout" | "unknown"): Talk;
   /** External signals come in. */
   receive(data: JsonObject): Talk;
+  /** A named event comes in. */
+  happen(name: string, data?: JsonObject): Talk;
+  /** A program gives values. */
+  give(values: JsonObject, readback?: boolean): Talk;
   /** Any other event, as it is. */
   send(event: Event): Talk;
   /** From now on another version of the agent decides. */
@@ -101,11 +105,15 @@ export function openTalk(definition: AgentDefinition, options: TalkOptions = {})
     toolFails: (tool, kind = "error") =>
       talk.send({ type: "tool-failed", at: instant(), callId: openCall(state, tool), kind }),
     receive: (data) => talk.send({ type: "data-received", at: instant(), turnId: `t${events.length}`, data }),
+    happen: (name, data) =>
+      talk.send({ type: "event-received", at: instant(), turnId: `t${events.length}`, name, ...(data && { data }) }),
+    give: (values, readback = false) =>
+      talk.send({ type: "slots-given", at: instant(), turnId: `t${events.length}`, values, readback }),
     send: (event) => {
       newest = step(agent, state, event);
       state = throughJson(newest.state);
       events.push(event);
-      const isNewTurn = event.type === "user-said" || event.type === "data-received";
+      const isNewTurn = "turnId" in event;
       answer = [...(isNewTurn ? [] : answer), ...textsOf(newest.effects)];
       return talk;
     },

@@ -1,9 +1,10 @@
 import type { Agent } from "./agent.ts";
 import type { Effect } from "./effects.ts";
 import { agentIn } from "./flows/agent-in.ts";
-import type { Json } from "./json.ts";
+import type { Json, JsonObject } from "./json.ts";
 import type { Mutable } from "./mutable.ts";
 import type { ConversationState, FlowMarks, FlowState, TaskState } from "./state.ts";
+import { emptyFlow } from "./state.ts";
 import type { TraceEntry, TraceNote, TraceTag } from "./trace.ts";
 import type { View } from "./view.ts";
 
@@ -33,6 +34,8 @@ export interface Draft extends View {
   flow: DraftFlow;
   readonly effects: Effect[];
   readonly trace: TraceEntry[];
+  /** The flows as they were before the step. */
+  readonly before: readonly FlowState[];
 }
 
 /** A draft of `state` at the instant of an event. */
@@ -44,6 +47,7 @@ export function openDraft(agent: Agent, state: ConversationState, at: string): D
     flow: copy,
     effects: [],
     trace: [],
+    before: [state.flow, ...state.suspended],
     asked: new Map(),
     broken: new Map(),
   };
@@ -65,17 +69,40 @@ export function draftFlow(flow: FlowState): DraftFlow {
 /** Ends the step. */
 export function settleDraft(draft: Draft): Step {
   for (const [name, error] of draft.broken) draft.trace.push({ tag: "condition-closed", name, error });
+  noteProgress(draft);
   return { state: draft.state, effects: draft.effects, trace: draft.trace };
+}
+
+/** What the step changed in the flow that the talk is in now (spec section 19.2, `progress`). */
+function noteProgress(draft: Draft): void {
+  const { flow } = draft;
+  // A flow that was called off is the one of its name started over.
+  const known = draft.before.find(({ name }) => name === flow.name);
+  const before = known ?? emptyFlow(flow.name, flow.instance);
+  const names = (record: JsonObject, isNew: (name: string) => boolean) =>
+    Object.keys(record).filter((name) => record[name] !== undefined && isNew(name));
+  const progress = {
+    pending: names(flow.pending, (name) => before.pending[name] !== flow.pending[name]),
+    confirmed: names(flow.filled, (name) => before.filled[name] !== flow.filled[name]),
+    tasks: Object.keys(flow.tasks).filter(
+      (name) => flow.tasks[name]?.status === "succeeded" && before.tasks[name]?.status !== "succeeded",
+    ),
+    rejected: names(before.pending, (name) =>
+      [flow.pending, flow.deferred, flow.filled].every((record) => record[name] === undefined),
+    ),
+  };
+  if (Object.values(progress).some((list) => list.length > 0)) note(draft, "progress", progress);
 }
 
 /** A note may be left out where its kind has nothing to say. */
 type Noted<Tag extends TraceTag> =
-  Record<never, never> extends TraceNote<Tag> ? [data?: TraceNote<Tag>] : [data: TraceNote<Tag>];
+  Record<never, never> extends TraceNote<Tag> ? [data?: TraceNote<Tag>] : [data: TraceNote<Tag>, pii?: JsonObject];
 
-/** Notes a decision and its reason. */
-export function note<Tag extends TraceTag>(draft: Draft, tag: Tag, ...[data]: Noted<Tag>): void {
+/** Notes a decision and its reason. What somebody said and what a value is goes to `pii`, which is kept only while debugging. */
+export function note<Tag extends TraceTag>(draft: Draft, tag: Tag, ...[data, pii]: Noted<Tag>): void {
+  const values = draft.state.isDebug && pii !== undefined ? { pii } : {};
   // The parameters hold the note to its tag.
-  draft.trace.push({ ...data, tag } as TraceEntry);
+  draft.trace.push({ ...data, tag, ...values } as TraceEntry);
 }
 
 /** The next id of its kind in this conversation, as "m12". */

@@ -16,6 +16,8 @@ export interface Opening {
   readonly locale?: string | undefined;
   /** External signals (telephony, CRM, web form) that event slots read by their `eventKey`. */
   readonly data?: JsonObject | undefined;
+  /** Notes the whole of each decision, values included (spec section 19.4), and gives it back with each reply. */
+  readonly debug?: boolean | undefined;
 }
 
 /**
@@ -35,6 +37,24 @@ export type Event =
       readonly data?: JsonObject | undefined;
     }
   | { readonly type: "data-received"; readonly at: string; readonly turnId: string; readonly data: JsonObject }
+  | {
+      readonly type: "event-received";
+      readonly at: string;
+      readonly turnId: string;
+      /** A name of the agent's `events`, whose values it fills in. */
+      readonly name: string;
+      /** Signals that came along with the event. */
+      readonly data?: JsonObject | undefined;
+    }
+  | {
+      readonly type: "slots-given";
+      readonly at: string;
+      readonly turnId: string;
+      /** By slot. */
+      readonly values: JsonObject;
+      /** They are read back to the user as if the user had said them; otherwise they are filled at once. */
+      readonly readback: boolean;
+    }
   | {
       readonly type: "model-replied";
       readonly at: string;

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "./json.ts";
+import type { Part } from "./parts.ts";
 
 /** How far the conversation is. `complete`, `escalated` and `ended` never go back to `in-progress` (G5). */
 export type Status = "in-progress" | "complete" | "escalated" | "ended";
@@ -24,6 +25,10 @@ export interface ConversationState {
   readonly phase: string;
   /** Counts messages, requests and calls; their ids are made from it. */
   readonly sequence: number;
+  /** Counts the decisions. */
+  readonly decisionCount: number;
+  /** The trace notes values and whole snapshots too, and replies carry it (spec section 19.4). */
+  readonly isDebug: boolean;
   readonly turnCount: number;
   readonly turn: TurnState;
   /** External signals received so far, by key. */
@@ -55,6 +60,8 @@ export interface TurnState {
   readonly hasSpoken: boolean;
   /** An announcement that the model was to phrase in an earlier request and did not get to. */
   readonly unsaid: string;
+  /** The cards and the like of that announcement. */
+  readonly unshown: readonly Part[];
 }
 
 /** A model request under way; a reply may use only the tools that were permitted when it was made (G6). */
@@ -64,6 +71,8 @@ export interface OpenRequest {
   readonly isDrifting: boolean;
   /** An announcement that the model phrases along with the open question. */
   readonly prefix: string;
+  /** The cards and the like of that announcement: they follow the model's words. */
+  readonly cards: readonly Part[];
   /** What the user said before the gate opened: values may be in it. */
   readonly context: string;
 }

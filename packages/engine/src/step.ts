@@ -4,7 +4,7 @@ import { note, openDraft, settleDraft } from "./draft.ts";
 import type { Event } from "./events.ts";
 import { eventTo, raise, raiseIfValid, settlePhase } from "./phases/advance.ts";
 import type { ConversationState } from "./state.ts";
-import { beginTurn, dataReceived, userSaid } from "./turn/begin-turn.ts";
+import { beginTurn, dataReceived, eventReceived, slotsGiven, userSaid } from "./turn/begin-turn.ts";
 import { closeConversation, handOffOnRequest } from "./turn/escalate.ts";
 import { modelFailed, modelReplied } from "./turn/model-reply.ts";
 import { callSettled, callStarted } from "./turn/settle-call.ts";
@@ -34,6 +34,10 @@ function apply(draft: Draft, event: Event): void {
       return userSaid(draft, event);
     case "data-received":
       return dataReceived(draft, event);
+    case "event-received":
+      return eventReceived(draft, event);
+    case "slots-given":
+      return slotsGiven(draft, event);
     case "model-replied":
       return modelReplied(draft, event);
     case "model-failed":

@@ -1,7 +1,11 @@
 import type { HandoffReason } from "./effects.ts";
 import type { EventType } from "./events.ts";
 import type { JsonObject } from "./json.ts";
+import type { Status } from "./state.ts";
+import type { Trigger } from "./turn/trigger.ts";
 
+/** Who gives a value from outside the talk. */
+export type GivenBy = "event" | "program";
 type Names = readonly string[];
 
 /**
@@ -9,6 +13,31 @@ type Names = readonly string[];
  * and only while a conversation is debugged). The tags of spec section 19.2 are here in kebab-case, with ours beside them.
  */
 interface TraceData {
+  /** What one step changed. */
+  readonly progress: {
+    readonly pending: Names;
+    readonly confirmed: Names;
+    readonly tasks: Names;
+    readonly rejected: Names;
+  };
+  /** A decision: what it came to, and while debugging the whole it was made from. */
+  readonly invoke: {
+    /** Counts the decisions of the conversation. */
+    readonly n: number;
+    readonly trigger: Trigger;
+    readonly phase: "gate" | "collection" | "fresh-readback" | "awaiting-confirmation" | Status;
+    readonly asking?: string;
+    readonly readback?: Names;
+    readonly fired?: Names;
+    /** Something was said without the model. */
+    readonly preempted: boolean;
+    readonly filled?: Names;
+    readonly pending?: Names;
+    readonly deferred?: Names;
+    readonly hidden?: Names;
+  };
+  /** Where cards and the like went: said by the engine, after the model's words, or nowhere as the bot has spoken in this turn. */
+  readonly "payload-route": { readonly path: "preempt" | "after-model" | "none"; readonly count: number };
   /** An event that does not fit the state changed nothing. */
   readonly ignored: { readonly event: EventType; readonly why: string };
   readonly silent: { readonly why: string };
@@ -30,10 +59,15 @@ interface TraceData {
   readonly "re-deferred": { readonly slot: string; readonly task: string };
   readonly "slot-deactivated": { readonly slot: string; readonly source: Names };
   readonly "condition-closed": { readonly name: string; readonly error: string };
-  /** A value that came from outside the talk. */
-  readonly "fill-slots": { readonly slot: string; readonly source: "event" };
+  /** A value that came from outside the talk: a signal or a named event, or a program's. `pii`: the value. */
+  readonly "fill-slots": { readonly slot: string; readonly source: GivenBy };
+  /** A value from outside that its slot does not take, with the reason: a code of the slot's type, or one of `give.ts`. */
+  readonly "fill-refused": { readonly slot: string; readonly source: GivenBy; readonly code: string };
+  /** An event that the agent's file does not name. */
+  readonly "event-unknown": { readonly name: string };
   readonly announce: { readonly slot: string };
   readonly readback: { readonly by: "engine" | "model"; readonly slots: Names };
+  /** `pii`: what the user said. */
   readonly "auto-confirm": { readonly slots: Names };
   readonly "auto-confirm-inline": { readonly slots: Names };
   readonly confirmed: { readonly slots: Names };
@@ -43,6 +77,7 @@ interface TraceData {
   readonly restored: { readonly slots: Names };
   readonly "slot-error": { readonly slot: string; readonly code: string; readonly retries: number };
   readonly "slot-error-exhaust": { readonly slot: string };
+  /** `pii`: the directive that the model is given, or what the engine says. */
   readonly "steer-back-soft": { readonly turns: number };
   readonly "steer-back-hard": { readonly turns: number };
   readonly "steer-back-escalate": { readonly turns: number };

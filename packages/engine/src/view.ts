@@ -38,6 +38,11 @@ function holds(view: View, key: string, condition: NonNullable<Slot["condition"]
   return result.isActive;
 }
 
+/** Whether values are still taken: once all is done, or a person has taken over, none is. */
+export function isCollecting({ owner, status }: ConversationState): boolean {
+  return owner === "bot" && status === "in-progress";
+}
+
 /** Whether the agent's gate slot still waits for its value (spec section 3.0a). */
 export function isGateClosed({ definition }: Agent, { filled }: Pick<FlowState, "filled">): boolean {
   return definition.gateSlot !== undefined && !has(filled, definition.gateSlot);

@@ -127,7 +127,8 @@ function requirementsOf(slot: SlotDefinition, gate: string | undefined): readonl
     : [gate, ...slot.requires];
 }
 
-function buildSlot(
+/** A slot with what follows from its definition. */
+export function buildSlot(
   slot: SlotDefinition,
   definition: ParsedDefinition,
   compiled: Compiled,

@@ -7,6 +7,7 @@ import type { PlacedCondition } from "./condition-problems.ts";
 import { conditionMistakes } from "./condition-problems.ts";
 import { compileCondition } from "./conditions.ts";
 import { cycleProblems } from "./cycles.ts";
+import { eventProblems } from "./event-problems.ts";
 import { definitionInFlow, flowProblems, problemsInFlow, withEveryFlow } from "./flow-definitions.ts";
 import { listProblems } from "./list-problems.ts";
 import { messagesIn } from "./message-places.ts";
@@ -60,6 +61,7 @@ function problemsIn(
     ...inMain,
     ...phaseProblems(definition),
     ...toolProblems(withEveryFlow(definition)),
+    ...eventProblems(withEveryFlow(definition)),
     ...flowProblems(definition),
     ...ofStarts,
     ...inFlows,

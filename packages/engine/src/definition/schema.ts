@@ -39,6 +39,10 @@ const part = z.discriminatedUnion("type", [
 const response = z.array(part).min(1).max(20);
 const channelResponses = z.record(z.string(), response);
 
+const eventName = z
+  .string()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}_.:-]{0,63}$/u, "a name of an event: letters, digits, _ . : or -, at most 64");
+
 const thenCall = z.union([
   identifier,
   z.strictObject({ tool: identifier, args: z.record(z.string(), json).default({}) }),
@@ -237,6 +241,10 @@ export const definitionSchema = z.strictObject({
     .default("chat")
     .describe("The phases of a conversation: a preset, or a table of one's own."),
   farewell: text.optional().describe("Said when the conversation is closed."),
+  events: z
+    .record(eventName, z.record(identifier, json))
+    .default({})
+    .describe("The values that a named event fills in, by the event's name and the slot."),
   steerBack: steerBack.prefault({}),
   limits: z
     .strictObject({

@@ -15,6 +15,8 @@ export interface CheckContext {
   readonly at: string;
   readonly timeZone: string;
   readonly language: LanguagePack;
+  /** It comes from a system: what would be a bare yes in a person's mouth is a value. */
+  readonly isData?: boolean | undefined;
 }
 
 const email = z.email();
@@ -43,7 +45,7 @@ export function checkValue(slot: Slot, raw: unknown, context: CheckContext): Che
       return checkChoice(slot, raw);
     case "name":
     case "text":
-      return checkText(slot, raw, context.language);
+      return checkText(slot, raw, context);
   }
 }
 
@@ -140,13 +142,13 @@ function checkChoice(slot: Slot, raw: unknown): Checked {
   return match && said !== "" ? accepted(match.value) : refused("not_an_option");
 }
 
-function checkText(slot: Slot, raw: unknown, language: LanguagePack): Checked {
+function checkText(slot: Slot, raw: unknown, { language, isData }: CheckContext): Checked {
   if (typeof raw !== "string" && typeof raw !== "number") return refused("parse_error");
   const text = String(raw)
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
   if (text === "" || !/[\p{L}\p{N}]/u.test(text)) return refused("parse_error");
-  if (isFiller(text, language) || isAffirmation(text, language) || isDenial(text, language))
+  if (isData !== true && (isFiller(text, language) || isAffirmation(text, language) || isDenial(text, language)))
     return refused("parse_error");
   if (slot.type === "name" && (text.length > 100 || !/\p{L}/u.test(text))) return refused("invalid_format");
   const { minLength = 1, maxLength = slot.type === "name" ? 100 : 2000 } = slot.definition;

@@ -50,7 +50,7 @@ export function confirmFromWords(draft: Draft): "confirmed" | "inline" | null {
   if (isAffirmation(state.turn.text, agent.language)) {
     confirmPending(draft);
     flow.marks.hasConfirmed = true;
-    note(draft, "auto-confirm", { slots });
+    note(draft, "auto-confirm", { slots }, { text: state.turn.text });
     return "confirmed";
   }
   const inline = inlineConfirmation(state.turn.text, agent.language, (rest) => mayBePendingValue(draft, rest));

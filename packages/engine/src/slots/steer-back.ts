@@ -4,7 +4,7 @@ import { partsOf, textPart } from "../messages/parts.ts";
 import { exhaust } from "../turn/escalate.ts";
 import { say } from "../turn/say.ts";
 import { nextQuestion } from "./next.ts";
-import { questionSpeech } from "./questions.ts";
+import { openQuestion, questionSpeech } from "./questions.ts";
 import { markRead, pendingNames, readbackSentence } from "./readback.ts";
 
 /** What steer-back did: nothing, a hint to the model, or it took the turn. */
@@ -28,11 +28,11 @@ export function steerBack(draft: Draft): SteerBack {
   }
   if (turns >= hardAfter) {
     flow.hasYielded = true;
-    note(draft, "steer-back-hard", { turns });
+    note(draft, "steer-back-hard", { turns }, { text: openQuestion(draft).text });
     if (takeFloor(draft)) return "taken";
   }
   if (turns < softAfter) return "none";
-  note(draft, "steer-back-soft", { turns });
+  note(draft, "steer-back-soft", { turns }, { directive: openQuestion(draft).text });
   return "soft";
 }
 

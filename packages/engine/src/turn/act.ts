@@ -114,7 +114,7 @@ function ask(draft: Draft, trigger: Trigger, announced: Announced, isDrifting: b
   if (trigger === "open" && isSilent) return over;
   flow.asking = slot?.name ?? null;
   if (trigger === "data" && isSilent && (previous === null || previous === flow.asking)) return over;
-  const isOwn = flow.marks.hasConfirmed || flow.marks.hasSignalled || announced.spoken.length > 0 || trigger === "data";
+  const isOwn = flow.marks.hasConfirmed || announced.spoken.length > 0 || isPreempting(draft, trigger);
   const isForModel = trigger === "lookup" || (trigger === "start" && draft.state.turn.hasUserInput);
   const prefix = flow.marks.hasConfirmed && !draft.state.turn.hasSpoken ? confirmationPrefix(draft) : "";
   flow.marks.hasConfirmed = false;
@@ -122,7 +122,7 @@ function ask(draft: Draft, trigger: Trigger, announced: Announced, isDrifting: b
   if (!slot) return finish(draft, announced, isDrifting);
   if (!isOwn || isForModel) {
     say(draft, announced.spoken, { verbatim: true, mustBeHeard: announced.isHeard });
-    askModel(draft, { isDrifting, prefix: textOf(announced.guided) });
+    askModel(draft, { isDrifting, ...phrased(announced.guided) });
     return over;
   }
   const parts = [
@@ -135,6 +135,11 @@ function ask(draft: Draft, trigger: Trigger, announced: Announced, isDrifting: b
   return over;
 }
 
+/** Signals said what is open next. The first message is the model's to answer all the same (spec section 8.3). */
+function isPreempting({ flow, state }: Draft, trigger: Trigger): boolean {
+  return trigger === "data" || (flow.marks.hasSignalled && state.turnCount > 1);
+}
+
 /**
  * Nothing is left to ask. Without a terminal task the flow is done then, and with the main one the conversation, unless there are other
  * flows for the user to choose from.
@@ -142,17 +147,20 @@ function ask(draft: Draft, trigger: Trigger, announced: Announced, isDrifting: b
 function finish(draft: Draft, announced: Announced, isDrifting: boolean): Move {
   const { agent, state } = draft;
   const isDone = !agent.tasks.some((task) => task.definition.terminal) && state.calls.length === 0;
-  if (isDone && state.suspended.length > 0)
-    return { type: "flow-done", parts: [...announced.spoken, ...announced.guided] };
-  say(draft, announced.spoken, { verbatim: true, mustBeHeard: announced.isHeard });
+  const parts = [...announced.spoken, ...announced.guided];
+  if (isDone && state.suspended.length > 0) return { type: "flow-done", parts };
+  const isOwn = announced.spoken.length > 0;
+  if (isOwn) say(draft, parts, { verbatim: true, mustBeHeard: announced.isHeard });
   if (isDone && agent.flows.length === 1 && agent.modelTools.length === 0) {
     state.status = "complete";
     note(draft, "complete");
   }
-  if (announced.spoken.length === 0) askModel(draft, { isDrifting, prefix: textOf(announced.guided) });
+  if (!isOwn) askModel(draft, { isDrifting, ...phrased(announced.guided) });
   return over;
 }
 
-function textOf(parts: readonly Part[]): string {
-  return parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join(" ");
+/** The texts go to the model, what stands beside them follows its words. */
+function phrased(parts: readonly Part[]): { readonly prefix: string; readonly cards: readonly Part[] } {
+  const prefix = parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join(" ");
+  return { prefix, cards: parts.filter((part) => part.type !== "text") };
 }

@@ -2,6 +2,7 @@ import type { Draft } from "../draft.ts";
 import { nextId, note } from "../draft.ts";
 import type { Effect } from "../effects.ts";
 import { startableFlows } from "../flows/startable.ts";
+import type { Part } from "../parts.ts";
 import { advance } from "../phases/advance.ts";
 import type { Guidance } from "../prompt/guidance.ts";
 import { systemPrompt } from "../prompt/system.ts";
@@ -20,6 +21,8 @@ export interface Asked {
   readonly isDrifting: boolean;
   /** An announcement that the model phrases. */
   readonly prefix: string;
+  /** The cards and the like of that announcement. */
+  readonly cards?: readonly Part[];
 }
 
 /** Asks the model, unless it has been asked often enough in this turn: then the engine speaks for itself (G4). */
@@ -33,8 +36,9 @@ export function askModel(draft: Draft, asked: Asked): void {
   const requestId = nextId(draft, "r");
   const permitted = permissionsOf(draft).flatMap((permission) => (permission.offered ? [permission.tool] : []));
   const prefix = [state.turn.unsaid, asked.prefix].filter((text) => text !== "").join(" ");
-  state.turn = { ...state.turn, modelCalls: state.turn.modelCalls + 1, unsaid: "" };
-  state.request = { requestId, permitted, isDrifting: asked.isDrifting, prefix, context: takeGateText(draft) };
+  const cards = [...state.turn.unshown, ...(asked.cards ?? [])];
+  state.turn = { ...state.turn, modelCalls: state.turn.modelCalls + 1, unsaid: "", unshown: [] };
+  state.request = { requestId, permitted, isDrifting: asked.isDrifting, prefix, cards, context: takeGateText(draft) };
   draft.effects.push(requestEffect(draft));
 }
 

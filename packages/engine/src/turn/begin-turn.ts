@@ -4,10 +4,12 @@ import type { Event } from "../events.ts";
 import { startableFlows } from "../flows/startable.ts";
 import type { JsonObject } from "../json.ts";
 import { isCancellation, isPersonRequest, namedByExample } from "../language/index.ts";
+import { own } from "../messages/parts.ts";
 import { raiseIfValid } from "../phases/advance.ts";
+import { giveSlots } from "../slots/give.ts";
 import { takeSignals } from "../slots/prefill.ts";
 import { dropRejected } from "../slots/reject.ts";
-import { isGateClosed } from "../view.ts";
+import { isCollecting, isGateClosed } from "../view.ts";
 import { askModel } from "./ask-model.ts";
 import { decide } from "./decide.ts";
 import { cancelFlow, exhaust, handOffOnRequest } from "./escalate.ts";
@@ -42,8 +44,28 @@ function asksForFlow(draft: Draft): boolean {
 export function dataReceived(draft: Draft, event: Event & { type: "data-received" }): void {
   beginTurn(draft, event.turnId, "", false);
   takeData(draft, event.data);
-  if (draft.state.owner === "human" || draft.state.status !== "in-progress") return;
-  decide(draft, "data");
+  goOn(draft);
+}
+
+/** A named event came in: the agent's file says which slots it fills (spec section 12.1), and its data is taken as signals are. */
+export function eventReceived(draft: Draft, event: Event & { type: "event-received" }): void {
+  beginTurn(draft, event.turnId, "", false);
+  const values = own(draft.agent.definition.events, event.name);
+  if (values === undefined) note(draft, "event-unknown", { name: event.name });
+  else giveSlots(draft, values, { isReadBack: false, source: "event" });
+  takeData(draft, event.data ?? {});
+  goOn(draft);
+}
+
+/** A program gives values (spec section 12.2). Those that are refused are in the trace with the reason; the others stand. */
+export function slotsGiven(draft: Draft, event: Event & { type: "slots-given" }): void {
+  beginTurn(draft, event.turnId, "", false);
+  giveSlots(draft, event.values, { isReadBack: event.readback, source: "program" });
+  goOn(draft);
+}
+
+function goOn(draft: Draft): void {
+  if (isCollecting(draft.state)) decide(draft, "data");
 }
 
 /** Stores signals; those that an event slot waits for fill it. Gives the number of slots that were filled. */
@@ -61,9 +83,9 @@ function keepGateText({ flow, state, agent }: Draft): void {
 export function beginTurn(draft: Draft, id: string, text: string, hasUserInput: boolean): void {
   const { state, flow } = draft;
   if (state.request !== null) note(draft, "superseded", { requestId: state.request.requestId });
-  const unsaid = state.request?.prefix ?? "";
+  const { prefix: unsaid = "", cards: unshown = [] } = state.request ?? {};
   state.request = null;
-  state.turn = { id, text, hasUserInput, asked: flow.asking, modelCalls: 0, hasSpoken: false, unsaid };
+  state.turn = { id, text, hasUserInput, asked: flow.asking, modelCalls: 0, hasSpoken: false, unsaid, unshown };
   if (hasUserInput) {
     state.turnCount += 1;
     flow.turnsWithoutProgress += 1;

@@ -15,6 +15,7 @@ import { handOverStuck, isStuck, steerBack } from "../slots/steer-back.ts";
 import { isGateClosed } from "../view.ts";
 import type { Move } from "./act.ts";
 import { act } from "./act.ts";
+import { noteInvocation } from "./invocation.ts";
 import { speakOutcome } from "./outcome.ts";
 import { say } from "./say.ts";
 import type { Trigger } from "./trigger.ts";
@@ -24,6 +25,11 @@ import type { Trigger } from "./trigger.ts";
  * the turn or leaves it to the next one.
  */
 export function decide(draft: Draft, trigger: Trigger, starting: readonly Flow[] = []): void {
+  pass(draft, trigger, starting);
+  noteInvocation(draft, trigger);
+}
+
+function pass(draft: Draft, trigger: Trigger, starting: readonly Flow[]): void {
   const { flow } = draft;
   if (hasProgressed(draft)) flow.steerBackTurns = 0;
   const restored = restoreRefused(draft);

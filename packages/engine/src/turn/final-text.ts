@@ -17,7 +17,7 @@ export function sayFinalText(draft: Draft, text: string): void {
     return speakForItself(draft);
   }
   const unread = unreadSlots(draft);
-  const rich = draft.state.turn.hasSpoken ? [] : questionParts(draft);
+  const rich = payloads(draft);
   const isReadByModel = unread.length > 0 && readbackItems(draft).every((item) => words.includes(item));
   say(draft, [textPart(words), ...rich], { verbatim: false });
   if (unread.length === 0) return;
@@ -29,10 +29,18 @@ export function sayFinalText(draft: Draft, text: string): void {
 /** What is open, in the engine's own words: when the model fails, says nothing, or has been asked too often. */
 export function speakForItself(draft: Draft): void {
   const question = openQuestion(draft);
-  const prefix = draft.state.request?.prefix ?? "";
+  const { prefix = "", cards = [] } = draft.state.request ?? {};
   draft.state.request = null;
-  say(draft, [textPart(prefix), textPart(question.text), ...questionParts(draft)], { verbatim: true });
+  say(draft, [textPart(prefix), ...cards, textPart(question.text), ...questionParts(draft)], { verbatim: true });
   if (unreadSlots(draft).length > 0) markRead(draft);
+}
+
+/** What follows the model's words: cards of an announcement that it phrased, and of the question, unless the bot has spoken in this turn. */
+function payloads(draft: Draft): readonly Part[] {
+  const { request, turn } = draft.state;
+  const question = questionParts(draft);
+  if (turn.hasSpoken && question.length > 0) note(draft, "payload-route", { path: "none", count: question.length });
+  return [...(request?.cards ?? []), ...(turn.hasSpoken ? [] : question)];
 }
 
 /** Chips and cards of the question that is being asked. */

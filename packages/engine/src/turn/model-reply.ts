@@ -23,7 +23,7 @@ export function modelReplied(draft: Draft, event: Event & { type: "model-replied
   const calls = event.toolCalls.filter((call) => isPermitted(draft, call, permitted));
   if (event.toolCalls.length === 0) return finalText(draft, event.text);
   if (event.text.trim() !== "") note(draft, "text-held", { why: "the reply calls tools" });
-  state.turn = { ...state.turn, unsaid: state.request.prefix };
+  state.turn = { ...state.turn, unsaid: state.request.prefix, unshown: state.request.cards };
   state.request = null;
   if (calls.some((call) => call.name === "request_person")) return handOffOnRequest(draft, "person-requested");
   if (calls.some((call) => call.name === "cancel")) return cancelFlow(draft);

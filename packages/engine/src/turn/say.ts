@@ -1,5 +1,5 @@
 import type { Draft } from "../draft.ts";
-import { nextId } from "../draft.ts";
+import { nextId, note } from "../draft.ts";
 import type { Part } from "../parts.ts";
 
 /** How a message is to leave. */
@@ -13,6 +13,8 @@ export function say(draft: Draft, parts: readonly Part[], delivery: Delivery): v
   const merged = mergeTexts(parts);
   if (merged.length === 0) return;
   draft.state.turn = { ...draft.state.turn, hasSpoken: true };
+  const count = merged.filter((part) => part.type !== "text").length;
+  if (count > 0) note(draft, "payload-route", { path: delivery.verbatim ? "preempt" : "after-model", count });
   const messageId = nextId(draft, "m");
   draft.effects.push({
     type: "say",

@@ -138,6 +138,7 @@ export const configKeys: Keys = {
   config_id: ["id", asItIs],
   slots: ["slots", named("slot", slotKeys)],
   tasks: ["tasks", named("task", taskKeys)],
+  event_mappings: ["events", recordOf(recordOf(asItIs))],
   gate_slot: ["gateSlot", asItIs],
   confirm_transition_prefix: ["confirmTransitionPrefix", asItIs],
   steer_back: [
