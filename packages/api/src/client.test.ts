@@ -56,6 +56,20 @@ async function collect(events: AsyncIterable<TurnEvent>): Promise<TurnEvent[]> {
 }
 
 describe("the client", () => {
+  test("tells of a named event and gives values by slot", async () => {
+    const given = { taken: [], refused: [{ name: "guests", code: "out_of_range" }] };
+    const event = clientFor(Response.json(reply));
+    await event.client.postEvent("c", { name: "tapped", data: { by: "thumb" } });
+    expect(event.asked).toMatchObject([
+      { url: "http://desk.example/box/v1/conversations/c/events", body: { name: "tapped", data: { by: "thumb" } } },
+    ]);
+    const slots = clientFor(Response.json({ ...reply, given }));
+    expect(await slots.client.giveSlots("c", { values: { guests: 40 } })).toEqual({ ...reply, given });
+    expect(slots.asked).toMatchObject([
+      { url: "http://desk.example/box/v1/conversations/c/slots", body: { values: { guests: 40 } } },
+    ]);
+  });
+
   test("posts a turn under the base address, with its key and nothing that was left out", async () => {
     const { client, asked } = clientFor(Response.json(reply));
     expect(await client.postTurn("a b", { text: "hi" }, { idempotencyKey: "k" })).toEqual(reply);

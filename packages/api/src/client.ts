@@ -6,8 +6,10 @@ import type {
   ConversationOpened,
   dataShape,
   endShape,
+  namedEventShape,
   OpenConversation,
   RecordPage,
+  slotValuesShape,
   Turn,
   TurnReply,
 } from "./shapes.ts";
@@ -35,6 +37,9 @@ export interface Client {
   /** Starts the turn when it is iterated. Leaving the loop early stops listening; the turn itself goes on. */
   streamTurn(id: string, turn: Turn, options?: PostOptions): AsyncIterable<TurnEvent>;
   postData(id: string, data: z.input<typeof dataShape>["data"], options?: PostOptions): Promise<TurnReply>;
+  postEvent(id: string, event: z.input<typeof namedEventShape>, options?: PostOptions): Promise<TurnReply>;
+  /** `given` of the reply names the slots that took a value, and those that refused theirs. */
+  giveSlots(id: string, given: z.input<typeof slotValuesShape>, options?: PostOptions): Promise<TurnReply>;
   endConversation(id: string, end?: z.input<typeof endShape>, options?: PostOptions): Promise<TurnReply>;
   getConversation(id: string, options?: RequestOptions): Promise<Conversation>;
   listEvents(id: string, options?: PageOptions): Promise<RecordPage>;
@@ -51,6 +56,8 @@ export function createClient(options: ClientOptions): Client {
     postTurn: (id, body, rest) => request("postTurn", { ...to(id, rest), body }, rest),
     streamTurn: (id, body, rest) => readTurn(() => stream("postTurn", { ...to(id, rest), body }, rest)),
     postData: (id, data, rest) => request("postData", { ...to(id, rest), body: { data } }, rest),
+    postEvent: (id, body, rest) => request("postEvent", { ...to(id, rest), body }, rest),
+    giveSlots: (id, body, rest) => request("giveSlots", { ...to(id, rest), body }, rest),
     endConversation: (id, body, rest) => request("endConversation", { ...to(id, rest), body: body ?? {} }, rest),
     getConversation: (id, rest) => request("getConversation", { params: { id } }, rest),
     listEvents: (id, rest) =>

@@ -6,9 +6,11 @@ import {
   dataShape,
   endShape,
   healthShape,
+  namedEventShape,
   openApiShape,
   openConversationShape,
   recordShape,
+  slotValuesShape,
   turnReplyShape,
   turnShape,
 } from "./shapes.ts";
@@ -104,6 +106,18 @@ export const operations = {
     path: "/v1/conversations/{id}/data",
     summary: "Hands over data from outside: telephony, CRM, a web form.",
     body: dataShape,
+  },
+  postEvent: {
+    ...postToConversation,
+    path: "/v1/conversations/{id}/events",
+    summary: "Tells of a named event, whose values the agent's file gives.",
+    body: namedEventShape,
+  },
+  giveSlots: {
+    ...postToConversation,
+    path: "/v1/conversations/{id}/slots",
+    summary: "Gives values by slot, with or without the user's yes. The answer names those that were refused.",
+    body: slotValuesShape,
   },
   endConversation: {
     ...postToConversation,

@@ -45,27 +45,56 @@ export const openConversationShape = z.strictObject({
     .default("UTC"),
   locale: z.string().min(2).max(35).refine(isLocale, "no BCP 47 language tag, such as en-GB").optional(),
   data: jsonObject.optional(),
+  /** Every reply then tells each decision, with the values in it. */
+  debug: z.boolean().default(false),
 });
+/** A name and why it was refused. */
+const refusalShape = z.object({ name: z.string(), code: z.string() });
+/** Decisions of the engine, each with its reason. */
+const traceShape = z.array(z.looseObject({ tag: z.string() }));
+const told = {
+  /** What became of values that came from outside the talk; absent where none did. */
+  given: z.object({ taken: z.array(z.string()), refused: z.array(refusalShape) }).optional(),
+  /** Each decision of the turn; of a conversation that is debugged. */
+  trace: traceShape.optional(),
+};
 /** What opening gives back: the id, and what the agent says first. */
 export const conversationOpenedShape = z.object({
   id: z.string(),
   messages: z.array(messageShape),
   status: statusShape,
   owner: ownerShape,
+  ...told,
 });
 
 /** `POST /v1/conversations/{id}/turns` */
-export const turnShape = z.strictObject({ text: z.string().trim().min(1).max(8000) });
+export const turnShape = z.strictObject({
+  text: z.string().trim().min(1).max(8000),
+  /** Signals that came along with the message. */
+  data: jsonObject.optional(),
+});
 /** A settled turn. */
 export const turnReplyShape = z.object({
   turnId: z.string(),
   messages: z.array(messageShape),
   status: statusShape,
   owner: ownerShape,
+  ...told,
 });
 
 /** `POST /v1/conversations/{id}/data` */
 export const dataShape = z.strictObject({ data: jsonObject });
+
+/** `POST /v1/conversations/{id}/events` */
+export const namedEventShape = z.strictObject({ name: z.string().min(1).max(64), data: jsonObject.optional() });
+
+/** `POST /v1/conversations/{id}/slots` */
+export const slotValuesShape = z.strictObject({
+  /** By slot. */
+  values: jsonObject,
+  /** The user is to say yes to them; otherwise they are settled at once. */
+  readback: z.boolean().default(false),
+});
 
 /** `POST /v1/conversations/{id}/end` */
 export const endShape = z.strictObject({ reason: z.string().trim().min(1).max(200).default("ended by the caller") });
@@ -128,7 +157,7 @@ export const recordEntryShape = z.object({
   sequence: z.number().int(),
   event: z.looseObject({ type: z.string(), at: z.string() }),
   effects: z.array(z.looseObject({ type: z.string() })),
-  trace: z.array(z.looseObject({ tag: z.string() })),
+  trace: traceShape,
 });
 /** `GET /v1/conversations/{id}/events`: a page, oldest first. `next` is the `after` of the next page, null at the end. */
 export const recordShape = z.object({ entries: z.array(recordEntryShape), next: z.number().int().nullable() });

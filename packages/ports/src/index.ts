@@ -6,6 +6,7 @@ export type { Model, ModelEvent, ModelMessage, ModelRequest, ModelUsage } from "
 export type {
   Commit,
   ConversationStore,
+  Given,
   Inbound,
   InboundBody,
   Lease,

@@ -21,10 +21,12 @@ export interface RecordEntry {
 
 /** What comes in from outside. It is kept before it is answered, consumed once, in order (G13). */
 export type InboundBody =
-  | { readonly type: "user-said"; readonly text: string }
+  | { readonly type: "user-said"; readonly text: string; readonly data?: JsonObject | undefined }
   | { readonly type: "data-received"; readonly data: JsonObject }
   | { readonly type: "phase-event"; readonly name: string; readonly data?: JsonObject | undefined }
   | { readonly type: "closing-requested"; readonly reason: string }
+  | { readonly type: "event-received"; readonly name: string; readonly data?: JsonObject | undefined }
+  | { readonly type: "slots-given"; readonly values: JsonObject; readonly readback: boolean }
   | { readonly type: "handoff-requested"; readonly reason: string }
   | { readonly type: "ended"; readonly reason: string };
 
@@ -36,12 +38,24 @@ export interface Inbound {
   readonly idempotencyKey?: string | undefined;
 }
 
+/** What became of the values that came from outside the talk. */
+export interface Given {
+  /** The slots that took one. */
+  readonly taken: readonly string[];
+  /** Slots that did not, and events that nobody knows, each with the code of its refusal. */
+  readonly refused: readonly { readonly name: string; readonly code: string }[];
+}
+
 /** What a caller gets back for a turn. */
 export interface TurnReply {
   readonly turnId: string;
   readonly messages: readonly { readonly id: string; readonly parts: readonly Part[] }[];
   readonly status: Status;
   readonly owner: Owner;
+  /** Absent where no value came from outside. */
+  readonly given?: Given | undefined;
+  /** Each decision of the turn with its reason: of a conversation that is debugged. */
+  readonly trace?: readonly TraceEntry[] | undefined;
 }
 
 /** A conversation as it is stored. `version` rises by one with each commit. */

@@ -211,3 +211,46 @@ describe("a conversation whose process was killed", () => {
     expect(said).toHaveLength(2);
   });
 });
+
+describe("values from outside", () => {
+  test("the reply names what took one and what refused it, with the code; it is the same for the same key", async () => {
+    const { conversations } = bench(createRulesModel());
+    const { id } = await conversations.open(opening);
+    const body = { type: "slots-given", values: { party: 99, guests: 4 }, readback: false } as const;
+    const refused = [
+      { name: "party", code: "out_of_range" },
+      { name: "guests", code: "unknown_slot" },
+    ];
+    const reply = await conversations.post(id, body, { idempotencyKey: "g" });
+    expect(reply.given).toEqual({ taken: [], refused });
+    expect(await conversations.post(id, body, { idempotencyKey: "g" })).toEqual(reply);
+    const landed = await conversations.post(id, { type: "slots-given", values: { party: 4 }, readback: false });
+    expect(landed).toMatchObject({ given: { taken: ["party"], refused: [] }, status: "complete" });
+    expect(textOf(landed)).toBe("Booked: B-1.");
+  });
+
+  test("an event that the agent does not know is refused by its name, and a turn without values tells of none", async () => {
+    const { conversations } = bench(createRulesModel());
+    const { id } = await conversations.open(opening);
+    const reply = await conversations.post(id, { type: "event-received", name: "tapped" });
+    expect(reply).toMatchObject({
+      messages: [],
+      given: { taken: [], refused: [{ name: "tapped", code: "unknown_event" }] },
+    });
+    expect(await conversations.post(id, { type: "user-said", text: "hm" })).not.toHaveProperty("given");
+  });
+
+  test("data of the opening is answered with the opening, decisions too while debugging", async () => {
+    const events = {
+      ...bookingDefinition,
+      slots: [{ name: "x", source: "event", type: "integer" as const }, ...bookingDefinition.slots],
+    };
+    const { conversations } = bench(createRulesModel(), {}, events);
+    const opened = await conversations.open({ ...opening, data: { x: "none" }, debug: true });
+    expect(opened.given).toEqual({ taken: [], refused: [{ name: "x", code: "parse_error" }] });
+    expect(opened.trace?.map(({ tag }) => tag)).toContain("fill-refused");
+    const reply = await conversations.post(opened.id, { type: "user-said", text: "four people" });
+    expect(reply.trace?.map(({ tag }) => tag)).toContain("invoke");
+    expect(await conversations.open(opening)).not.toHaveProperty("trace");
+  });
+});

@@ -1,4 +1,4 @@
-import type { JsonObject, Owner, Part, Status } from "@signalbox/engine";
+import type { JsonObject } from "@signalbox/engine";
 import type {
   AgentCatalog,
   Clock,
@@ -28,14 +28,13 @@ export interface OpenRequest {
   readonly timeZone: string;
   readonly locale?: string | undefined;
   readonly data?: JsonObject | undefined;
+  /** Replies tell each decision with the values in it. */
+  readonly debug?: boolean | undefined;
 }
 
 /** A conversation just opened, with what the agent says first. */
-export interface Opened {
+export interface Opened extends Omit<TurnReply, "turnId"> {
   readonly id: string;
-  readonly messages: readonly { readonly id: string; readonly parts: readonly Part[] }[];
-  readonly status: Status;
-  readonly owner: Owner;
 }
 
 /** How to post an inbound item. */

@@ -8,6 +8,7 @@ import type { Said } from "./ledger.ts";
 import { leaseTtlMs, recorded, saidIn } from "./ledger.ts";
 import type { Releases } from "./releases.ts";
 import { createReleases } from "./releases.ts";
+import { toldIn } from "./told.ts";
 
 const pollMs = 50;
 
@@ -28,13 +29,14 @@ export function createConversations(ports: Ports): Conversations {
 async function open(request: OpenRequest, ports: Ports, releases: Releases): Promise<Opened> {
   const loaded = agentOf(request.agent, ports);
   checkTimeZone(request.timeZone);
-  const { channel, timeZone, locale, data } = request;
-  const opening: Opening = { id: ports.ids.next(), at: ports.clock.now(), channel, timeZone, locale, data };
+  const { channel, timeZone, locale, data, debug } = request;
+  const opening: Opening = { id: ports.ids.next(), at: ports.clock.now(), channel, timeZone, locale, data, debug };
   const { state, effects, trace } = openConversation(loaded.agent, opening);
   const event = { type: "conversation-opened" as const, ...opening };
   const entry: RecordEntry = { sequence: 1, event, effects: effects.map(recorded), trace };
   await ports.store.create({ state, entries: [entry] });
-  if (resume(loaded.agent, state).length === 0) return openedWith(state, saidIn(entry.effects));
+  if (resume(loaded.agent, state).length === 0)
+    return openedWith(state, { messages: saidIn(entry.effects), ...toldIn([entry], state.isDebug) });
   return settleOpening(state, ports, releases);
 }
 
@@ -43,11 +45,14 @@ async function settleOpening(state: ConversationState, ports: Ports, releases: R
   let settled: TurnReply | undefined;
   await tryDrain(state.id, ports, releases, { onSaid: () => undefined, onReply: (_ids, reply) => (settled ??= reply) });
   const now = await read(state.id, ports);
-  return openedWith(now.state, settled?.messages ?? []);
+  return openedWith(now.state, settled ?? { messages: [] });
 }
 
-function openedWith({ id, status, owner }: ConversationState, messages: readonly Said[]): Opened {
-  return { id, messages, status, owner };
+function openedWith(
+  { id, status, owner }: ConversationState,
+  { messages, given, trace }: Pick<TurnReply, "messages" | "given" | "trace">,
+): Opened {
+  return { id, messages, status, owner, ...(given && { given }), ...(trace && { trace }) };
 }
 
 async function post(

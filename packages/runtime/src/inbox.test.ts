@@ -18,6 +18,12 @@ test("messages that piled up become one turn, in their order", () => {
   });
 });
 
+test("signals that came with merged messages are all handed on, the newest of a name", () => {
+  const one: Inbound = { id: "a", at, body: { type: "user-said", text: "x", data: { line: 1, vip: true } } };
+  const two: Inbound = { id: "b", at, body: { type: "user-said", text: "y", data: { line: 2 } } };
+  expect(nextBatch([one, two], at)?.event).toMatchObject({ text: "x\ny", data: { line: 2, vip: true } });
+});
+
 test("what is no message of the user is a turn of its own and keeps its place", () => {
   expect(nextBatch([said("a", "one"), data, said("b", "two")], at)?.inboundIds).toEqual(["a"]);
   expect(nextBatch([data, said("b", "two")], at)).toMatchObject({

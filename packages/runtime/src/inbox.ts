@@ -1,4 +1,4 @@
-import type { Event } from "@signalbox/engine";
+import type { Event, JsonObject } from "@signalbox/engine";
 import type { Inbound } from "@signalbox/ports";
 
 /** Inbound items that become one turn. */
@@ -21,10 +21,19 @@ export function nextBatch(inbox: readonly Inbound[], at: string): Batch | undefi
   const end = inbox.findIndex((item) => item.body.type !== "user-said");
   const items = end < 0 ? inbox : inbox.slice(0, end);
   const inboundIds = items.map((item) => item.id);
+  const signals = items.flatMap((item) => (item.body.type === "user-said" ? [item.body.data ?? {}] : []));
+  const data: JsonObject = Object.fromEntries(signals.flatMap((one) => Object.entries(one)));
   const text = items.flatMap((item) => (item.body.type === "user-said" ? [item.body.text] : [])).join("\n");
   return {
     turnId: first.id,
     inboundIds,
-    event: { type: "user-said", at, turnId: first.id, text, inbound: inboundIds },
+    event: {
+      type: "user-said",
+      at,
+      turnId: first.id,
+      text,
+      inbound: inboundIds,
+      ...(Object.keys(data).length > 0 && { data }),
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { Agent, ConversationState, Effect, Event } from "@signalbox/engine";
 import { step } from "@signalbox/engine";
 import type { Commit, ConversationStore, Lease, RecordEntry, RecordedEffect, TurnReply } from "@signalbox/ports";
+import { toldIn } from "./told.ts";
 
 /** Something that was said in the turn. */
 export type Said = TurnReply["messages"][number];
@@ -77,7 +78,8 @@ export class Ledger {
   /** The last commit of a turn: with the reply for those who wait for it. */
   async settle(turnId: string, answered: readonly string[], release: boolean): Promise<TurnReply> {
     const { status, owner } = this.#state;
-    const reply: TurnReply = { turnId, messages: this.#said, status, owner };
+    const told = toldIn(this.#turn, this.#state.isDebug);
+    const reply: TurnReply = { turnId, messages: this.#said, status, owner, ...told };
     await this.#write({ release, reply: { answered, reply } });
     return reply;
   }

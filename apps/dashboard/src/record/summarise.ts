@@ -21,6 +21,10 @@ export function summariseEvent(event: Loose): string {
       return words(event, ["text"]);
     case "data-received":
       return keysOf(event.data);
+    case "event-received":
+      return words(event, ["name"]);
+    case "slots-given":
+      return keysOf(event.values);
     case "model-replied":
       return [words(event, ["text"]), ...namesOf(event.toolCalls)].filter(isNotEmpty).join(" · ");
     case "call-started":

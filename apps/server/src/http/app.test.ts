@@ -37,6 +37,20 @@ describe("the endpoints", () => {
     expect(conversations.posted[0]?.body).toEqual({ type: "data-received", data: { vip: true, tags: ["a"] } });
   });
 
+  test("named events, given values and signals beside a message are posted as what they are", async () => {
+    const { post, conversations } = createTestApp();
+    expect((await post("/v1/conversations/c1/events", { name: "tapped", data: { by: 1 } })).status).toBe(200);
+    expect((await post("/v1/conversations/c1/slots", { values: { guests: 4 } })).status).toBe(200);
+    expect((await post(turns, { text: "hello", data: { vip: true } })).status).toBe(200);
+    expect(conversations.posted.map(({ body }) => body)).toEqual([
+      { type: "event-received", name: "tapped", data: { by: 1 } },
+      { type: "slots-given", values: { guests: 4 }, readback: false },
+      { type: "user-said", text: "hello", data: { vip: true } },
+    ]);
+    expect((await post("/v1/conversations/c1/slots", { values: [4] })).status).toBe(422);
+    expect((await post("/v1/conversations/c1/events", { name: "" })).status).toBe(422);
+  });
+
   test("a conversation ends without a body, with the reason that stands for none", async () => {
     const { ask, conversations } = createTestApp();
     const response = await ask("/v1/conversations/c1/end", { method: "POST" });

@@ -9,11 +9,19 @@ export const openConversation: Handler<"openConversation"> = async ({ body }, { 
 
 /** Says something. */
 export const postTurn: Handler<"postTurn"> = (input, services, emit) =>
-  post(input, { type: "user-said", text: input.body.text }, services, emit);
+  post(input, { type: "user-said", ...input.body }, services, emit);
 
 /** Hands over data from outside. */
 export const postData: Handler<"postData"> = (input, services, emit) =>
   post(input, { type: "data-received", data: input.body.data }, services, emit);
+
+/** Tells of a named event. */
+export const postEvent: Handler<"postEvent"> = (input, services, emit) =>
+  post(input, { type: "event-received", ...input.body }, services, emit);
+
+/** Gives values by slot. */
+export const giveSlots: Handler<"giveSlots"> = (input, services, emit) =>
+  post(input, { type: "slots-given", ...input.body }, services, emit);
 
 /** Ends the conversation. */
 export const endConversation: Handler<"endConversation"> = (input, services, emit) =>
@@ -50,7 +58,7 @@ export const listEvents: Handler<"listEvents"> = async ({ params, query }, { con
 };
 
 function post(
-  { params, headers }: OperationInput<"postTurn" | "postData" | "endConversation">,
+  { params, headers }: OperationInput<"postTurn" | "postData" | "postEvent" | "giveSlots" | "endConversation">,
   body: InboundBody,
   { conversations }: Services,
   emit: Emit,

@@ -1,5 +1,14 @@
 import { listAgents } from "./agents.ts";
-import { endConversation, getConversation, listEvents, openConversation, postData, postTurn } from "./conversations.ts";
+import {
+  endConversation,
+  getConversation,
+  giveSlots,
+  listEvents,
+  openConversation,
+  postData,
+  postEvent,
+  postTurn,
+} from "./conversations.ts";
 import type { Routes } from "./route.ts";
 import { health, openApi, ready } from "./service.ts";
 
@@ -9,6 +18,8 @@ export const routes: Routes = {
   openConversation,
   postTurn,
   postData,
+  postEvent,
+  giveSlots,
   endConversation,
   getConversation,
   listEvents,
