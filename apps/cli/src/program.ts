@@ -33,6 +33,7 @@ export function buildProgram(io: Io, version: string, settle: (code: ExitCode) =
     .argument("[agent]", "the agent's id, or the path of its folder or file")
     .option("--agents <folder>", "where agents are looked for by id")
     .option("--url <address>", "talk to a running server instead of in this process")
+    .option("--debug", "show each decision with its reason after the reply")
     .option("--time-zone <zone>", "an IANA name such as Europe/Berlin; this machine's unless given")
     .action(async (agent: string | undefined, options: object) => {
       const { chat } = await import("./chat/command.ts");

@@ -17,6 +17,8 @@ export interface ChatOptions {
   /** A running server to talk to. */
   readonly url?: string | undefined;
   readonly timeZone?: string | undefined;
+  /** Shows each decision after the reply. */
+  readonly debug?: boolean | undefined;
 }
 
 /** Talks to an agent until the person leaves. Throws `agent-not-found`, `validation-failed` and what the server refuses. */
@@ -25,18 +27,21 @@ export async function chat(options: ChatOptions, io: Io): Promise<ExitCode> {
   const session =
     options.url === undefined
       ? await openHere(options, timeZone, io)
-      : await openThere(options.url, options.agent, timeZone, io);
+      : await openThere(options.url, options, timeZone, io);
   await talk(session, io);
   return exitCode.ok;
 }
 
 async function openHere(options: ChatOptions, timeZone: string, io: Io) {
   const loaded = await findAgent(options.agent, options.agents, io);
-  return openLocalSession(await composeConversations(loaded, io), loaded, timeZone);
+  return openLocalSession(await composeConversations(loaded, io), loaded, {
+    timeZone,
+    debug: options.debug ?? false,
+  });
 }
 
-async function openThere(url: string, agent: string | undefined, timeZone: string, io: Io) {
+async function openThere(url: string, { agent, debug = false }: ChatOptions, timeZone: string, io: Io) {
   const client = createClient({ baseUrl: url });
   const ids = (await client.listAgents({ signal: io.signal })).map((view) => view.id);
-  return openRemoteSession(client, { agent: chooseAgent(agent, ids), timeZone }, io.signal);
+  return openRemoteSession(client, { agent: chooseAgent(agent, ids), timeZone, debug }, io.signal);
 }

@@ -18,6 +18,17 @@ export function renderReply(reply: Reply): { readonly text: string; readonly cho
   return { text: lines.join(""), choices };
 }
 
+/** What became of values from outside, and the decisions of a conversation that is debugged, a line each. */
+export function renderTold({ given, trace = [] }: Reply): string {
+  const taken = given === undefined || given.taken.length === 0 ? [] : [`-- taken: ${given.taken.join(", ")}\n`];
+  const refused = (given?.refused ?? []).map(({ name, code }) => `-- refused: ${name} (${code})\n`);
+  const decisions = trace.map(({ tag, ...data }) => {
+    const words = Object.entries(data).map(([key, value]) => ` ${key}=${JSON.stringify(value)}`);
+    return `   . ${tag}${words.join("")}\n`;
+  });
+  return [...taken, ...refused, ...decisions].join("");
+}
+
 /** What the person's line stands for: the text of a choice if it is a choice's key, otherwise itself. */
 export function chosenText(line: string, choices: readonly Choice[]): string {
   return choices.find((choice) => choice.key === line.trim().toLowerCase())?.text ?? line;

@@ -1,5 +1,6 @@
 import type { TurnReply } from "@signalbox/api";
 import type { Part } from "@signalbox/engine";
+import type { Outside } from "./read-outside.ts";
 
 /** A piece of a message, from this process or from a server. */
 export type ShownPart = Part | TurnReply["messages"][number]["parts"][number];
@@ -10,6 +11,15 @@ export type ShownChip = (ShownPart & { type: "chips" })["options"][number];
 export interface Reply {
   readonly messages: readonly { readonly parts: readonly ShownPart[] }[];
   readonly status: "in-progress" | "complete" | "escalated" | "ended";
+  /** What became of values that came from outside. */
+  readonly given?:
+    | {
+        readonly taken: readonly string[];
+        readonly refused: readonly { readonly name: string; readonly code: string }[];
+      }
+    | undefined;
+  /** Each decision, of a conversation that is debugged. */
+  readonly trace?: readonly { readonly tag: string; readonly [key: string]: unknown }[] | undefined;
 }
 
 /** The conversation as `/state` and `/why` show it. */
@@ -30,5 +40,6 @@ export interface View {
 export interface Session {
   readonly opening: Reply;
   say(text: string): Promise<Reply>;
+  receive(outside: Outside): Promise<Reply>;
   view(): Promise<View>;
 }

@@ -41,6 +41,10 @@ function playing(opening: Reply, ...replies: Reply[]): { session: Session; heard
       heard.push(text);
       return replies.shift() ?? says("…");
     },
+    async receive(outside) {
+      heard.push(JSON.stringify(outside));
+      return replies.shift() ?? says("…");
+    },
     view: async () => view,
   };
   return { session, heard };
@@ -73,6 +77,30 @@ describe("talking in the terminal", () => {
     await talk(session, io);
     expect(io.output()).toContain("[a] 2  [b] 4");
     expect(heard[0]).toBe("2");
+  });
+
+  it("brings in data, events and values, and says which were refused", async () => {
+    const told = { ...says("Which day?"), given: { taken: ["size"], refused: [{ name: "table", code: "inactive" }] } };
+    const { session, heard } = playing(says("How many?"), told);
+    const io = recordIo({
+      lines: ['/data {"a":1}', "/event tapped", '/event tapped {"b":2}', '/slots {"c":3}', "/slots c"],
+    });
+    await talk(session, io);
+    expect(heard).toEqual([
+      '{"type":"data","data":{"a":1}}',
+      '{"type":"event","name":"tapped"}',
+      '{"type":"event","name":"tapped","data":{"b":2}}',
+      '{"type":"slots","values":{"c":3},"readback":true}',
+    ]);
+    expect(io.output()).toContain("agent> Which day?\n-- taken: size\n-- refused: table (inactive)\n");
+    expect(io.output()).toContain("/slots JSON");
+  });
+
+  it("shows each decision of a conversation that is debugged", async () => {
+    const traced = { ...says("Noted."), trace: [{ tag: "filled", slot: "size" }] };
+    const io = recordIo({ lines: [] });
+    await talk(playing(traced).session, io);
+    expect(io.output()).toBe('agent> Noted.\n   . filled slot="size"\n');
   });
 
   it("shows the slots, the tools with their reasons, and help for an unknown command, without a turn", async () => {

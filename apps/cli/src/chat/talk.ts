@@ -1,8 +1,11 @@
 import type { Io } from "../io.ts";
-import { type Choice, chosenText, renderReply, renderState, renderWhy } from "./render.ts";
+import { readOutside } from "./read-outside.ts";
+import { type Choice, chosenText, renderReply, renderState, renderTold, renderWhy } from "./render.ts";
 import type { Reply, Session } from "./session.ts";
 
-const help = "/state shows the slots, /why the tools and why they are offered or hidden, /quit leaves.\n";
+const help =
+  "/state shows the slots, /why the tools and why they are offered or hidden, /quit leaves.\n" +
+  "/data JSON, /event NAME [JSON] and /slots JSON bring in what a system would, /slots with a read-back.\n";
 
 /** Talks until the person leaves, the input ends or the conversation does. */
 export async function talk(session: Session, io: Io): Promise<void> {
@@ -13,7 +16,9 @@ export async function talk(session: Session, io: Io): Promise<void> {
     if (!io.isInteractive) io.write(`you>   ${line}\n`);
     const text = line.trim();
     if (text === "/quit") return;
-    if (text.startsWith("/")) io.write(await answerCommand(text, session));
+    const outside = readOutside(text);
+    if (outside !== undefined) shown = show(await session.receive(outside), shown.status, io);
+    else if (text.startsWith("/")) io.write(await answerCommand(text, session));
     else if (text !== "") shown = show(await session.say(chosenText(text, shown.choices)), shown.status, io);
     if (shown.status === "ended") return;
     prompt(io);
@@ -24,7 +29,7 @@ export async function talk(session: Session, io: Io): Promise<void> {
 /** Writes a reply, and its status where it changed. */
 function show(reply: Reply, before: Reply["status"], io: Io): { status: Reply["status"]; choices: readonly Choice[] } {
   const { text, choices } = renderReply(reply);
-  io.write(text);
+  io.write(`${text}${renderTold(reply)}`);
   if (reply.status !== before) io.write(`-- ${statusLine(reply.status)}\n`);
   return { status: reply.status, choices };
 }

@@ -13,10 +13,17 @@ export interface Expected {
   readonly filled: Readonly<Record<string, unknown>>;
   /** The slot that is asked for; null for none. */
   readonly asks?: string | null | undefined;
+  /** Slots that did not take what came from outside, and unknown events: each of them. */
+  readonly refuses: readonly string[];
 }
 
-/** One turn: the user speaks, or a system sends data. */
-export type DialogueTurn = Expected & ({ readonly user: string } | { readonly data: JsonObject });
+/** One turn: the user speaks, a named event or data comes in, or a program gives values by slot. */
+export type DialogueTurn = Expected & Stimulus;
+type Stimulus =
+  | { readonly user: string; readonly data?: JsonObject | undefined }
+  | { readonly event: string; readonly data?: JsonObject | undefined }
+  | { readonly slots: JsonObject; readonly readback: boolean }
+  | { readonly data: JsonObject };
 
 /** A dialogue that checks itself: what the user says, and what must be true after it. */
 export interface Dialogue {
@@ -40,6 +47,7 @@ const expected = {
   status: z.enum(["in-progress", "complete", "escalated", "ended"]).optional(),
   filled: values.default({}),
   asks: text.nullable().optional(),
+  refuses: texts,
 };
 
 const dialogueSchema: z.ZodType<Dialogue> = z.strictObject({
@@ -50,7 +58,14 @@ const dialogueSchema: z.ZodType<Dialogue> = z.strictObject({
   data: values.optional(),
   opens: texts,
   turns: z
-    .array(z.union([z.strictObject({ user: text, ...expected }), z.strictObject({ data: values, ...expected })]))
+    .array(
+      z.union([
+        z.strictObject({ user: text, data: values.optional(), ...expected }),
+        z.strictObject({ event: text, data: values.optional(), ...expected }),
+        z.strictObject({ slots: values, readback: z.boolean().default(false), ...expected }),
+        z.strictObject({ data: values, ...expected }),
+      ]),
+    )
     .min(1),
 });
 

@@ -1,5 +1,5 @@
 import { type ConversationView, describe, type JsonObject, type Part, type Status } from "@signalbox/engine";
-import type { LoadedAgent } from "@signalbox/ports";
+import type { InboundBody, LoadedAgent } from "@signalbox/ports";
 import type { Conversations } from "@signalbox/runtime";
 import { composeRehearsal } from "../compose.ts";
 import type { Dialogue, DialogueTurn, Expected } from "./dialogue.ts";
@@ -10,6 +10,7 @@ interface Outcome {
   readonly status: Status;
   readonly filled: JsonObject;
   readonly asking: ConversationView["asking"];
+  readonly refused: readonly string[];
 }
 
 /** One expectation that was not met. `turn` counts from 1; 0 is the opening. */
@@ -42,14 +43,14 @@ export async function playDialogue(loaded: LoadedAgent, dialogue: Dialogue): Pro
   const opening = missesOf(
     0,
     "",
-    { says: dialogue.opens, neverSays: [], filled: {} },
+    { says: dialogue.opens, neverSays: [], filled: {}, refuses: [] },
     { ...nothing, said: textOf(opened.messages) },
   );
   const misses = opening.length > 0 ? opening : await playTurns(conversations, opened.id, loaded, dialogue.turns);
   return { name: dialogue.name, turns: dialogue.turns.length, misses };
 }
 
-const nothing: Outcome = { said: "", status: "in-progress", filled: {}, asking: null };
+const nothing: Outcome = { said: "", status: "in-progress", filled: {}, asking: null, refused: [] };
 
 async function playTurns(
   conversations: Conversations,
@@ -59,7 +60,7 @@ async function playTurns(
 ): Promise<readonly Miss[]> {
   for (const [index, turn] of turns.entries()) {
     const outcome = await playTurn(conversations, id, loaded, turn);
-    const misses = missesOf(index + 1, "user" in turn ? turn.user : "(data)", turn, outcome);
+    const misses = missesOf(index + 1, titleOf(turn), turn, outcome);
     if (misses.length > 0) return misses;
   }
   return [];
@@ -71,17 +72,28 @@ async function playTurn(
   loaded: LoadedAgent,
   turn: DialogueTurn,
 ): Promise<Outcome> {
-  const reply = await conversations.post(
-    id,
-    "user" in turn ? { type: "user-said", text: turn.user } : { type: "data-received", data: turn.data },
-  );
+  const reply = await conversations.post(id, bodyOf(turn));
   const { state } = await conversations.read(id);
   return {
     said: textOf(reply.messages),
     status: reply.status,
     filled: state.flow.filled,
     asking: describe(loaded.agent, state).asking,
+    refused: reply.given?.refused.map(({ name }) => name) ?? [],
   };
+}
+
+function bodyOf(turn: DialogueTurn): InboundBody {
+  if ("user" in turn) return { type: "user-said", text: turn.user, ...(turn.data && { data: turn.data }) };
+  if ("event" in turn) return { type: "event-received", name: turn.event, ...(turn.data && { data: turn.data }) };
+  if ("slots" in turn) return { type: "slots-given", values: turn.slots, readback: turn.readback };
+  return { type: "data-received", data: turn.data };
+}
+
+function titleOf(turn: DialogueTurn): string {
+  if ("user" in turn) return turn.user;
+  if ("event" in turn) return `(event ${turn.event})`;
+  return "slots" in turn ? "(slots)" : "(data)";
 }
 
 function textOf(messages: readonly { readonly parts: readonly Part[] }[]): string {
@@ -106,6 +118,9 @@ function missesOf(turn: number, user: string, expected: Expected, found: Outcome
     ...Object.entries(expected.filled)
       .filter(([slot, value]) => !isSame(found.filled[slot], value))
       .map(([slot, value]) => miss(`${slot} is ${quoted(value)}`, quoted(found.filled[slot] ?? null))),
+    ...expected.refuses
+      .filter((name) => !found.refused.includes(name))
+      .map((name) => miss(`refuses ${name}`, found.refused.join(", ") || "nothing")),
     ...(expected.asks === undefined || expected.asks === found.asking
       ? []
       : [miss(`asks for ${expected.asks ?? "nothing"}`, found.asking ?? "nothing")]),
