@@ -435,6 +435,14 @@ export const behaviours = {
       "A channel's own response goes before the response, and its texts before the text, with placeholders filled.",
     source: "slots 8a",
   },
+  "languages.texts-follow-the-slot": {
+    sentence: "A conversation goes on in the language that its language slot holds, from the next sentence on.",
+    source: "operator, messages",
+  },
+  "definition.every-language-has-every-text": {
+    sentence: "A text that is there in one language of an agent and not in another is refused with its place.",
+    source: "operator, messages",
+  },
   "flows.digression-resumes": {
     sentence: "Another flow may interrupt; when it is done, the question that was open is asked once more.",
     source: "design 4, case T60",

@@ -112,6 +112,8 @@ export interface Agent {
   readonly phases: PhaseTable;
   /** The tools that the model may call and is told the result of. */
   readonly modelTools: readonly ModelTool[];
+  /** The agent in each of its languages, the default one first; the same list in each of them. */
+  readonly inLocales: readonly Agent[];
   /** The main flow and the others, the same list in each of them. */
   readonly flows: readonly Flow[];
   /** The messages of the definition and of the language pack, by their source text. */

@@ -42,7 +42,7 @@ export interface Draft extends View {
 export function openDraft(agent: Agent, state: ConversationState, at: string): Draft {
   const copy = draftFlow(state.flow);
   return {
-    agent: agentIn(agent, state.flow.name),
+    agent: agentIn(agent, state, state.flow.name),
     state: { ...state, at, agentHash: agent.hash, flow: copy },
     flow: copy,
     effects: [],

@@ -104,6 +104,8 @@ interface TraceData {
     readonly event: string;
     readonly why: string;
   };
+  /** The conversation goes on in another language. */
+  readonly locale: { readonly from: string; readonly to: string };
   /** The model called a tool whose result it is told. */
   readonly "looked-up": { readonly tool: string; readonly callId: string };
   readonly "flow-started": { readonly flow: string; readonly from: string };

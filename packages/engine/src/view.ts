@@ -16,7 +16,13 @@ export interface View {
 
 /** A view of a state that nobody is changing, with the agent as it is in the flow of the state. */
 export function viewOf(agent: Agent, state: ConversationState): View {
-  return { agent: agentIn(agent, state.flow.name), state, flow: state.flow, asked: new Map(), broken: new Map() };
+  return {
+    agent: agentIn(agent, state, state.flow.name),
+    state,
+    flow: state.flow,
+    asked: new Map(),
+    broken: new Map(),
+  };
 }
 
 /** Whether a slot plays a part now: its condition holds. One that cannot be evaluated is closed. */

@@ -13,17 +13,33 @@ import { phasesOf } from "./phase-problems.ts";
 import type { ParsedDefinition, SlotDefinition } from "./schema.ts";
 import { sourcesOf, taskOf } from "./sources.ts";
 
-/** What was compiled of a definition, by source text. */
-export interface Compiled {
+/** A definition without problems in one language, and what was compiled of it, by source text. */
+export interface Parsed {
+  readonly definition: ParsedDefinition;
   readonly conditions: ReadonlyMap<string, Condition>;
   readonly messages: ReadonlyMap<string, Message>;
 }
 
-/** Builds the agent of a definition without problems, with the agent that it is in each of its flows. */
-export function buildAgent(definition: ParsedDefinition, compiled: Compiled): Agent {
+/**
+ * Builds the agent of a definition, given in each of its languages, the default one first: with the agent that it is in each language
+ * and in each flow. Undefined for none.
+ */
+export function buildAgent(versions: readonly Parsed[]): Agent | undefined {
+  const hash = contentHash(
+    versions.length === 1 ? versions[0]?.definition : versions.map(({ definition }) => definition),
+  );
+  const inLocales: Agent[] = [];
+  for (const version of versions) inLocales.push(buildFlows(version, { hash, inLocales }));
+  return inLocales[0];
+}
+
+/** What all agents of one definition have in common. */
+type Common = Pick<Agent, "hash" | "inLocales">;
+
+function buildFlows(parsed: Parsed, common: Common): Agent {
+  const { definition } = parsed;
   const flows: Flow[] = [];
-  const hash = contentHash(definition);
-  const agent = buildOne(definition, compiled, hash, flows);
+  const agent = buildOne(definition, parsed, { ...common, flows });
   flows.push({
     name: mainFlow,
     description: definition.description ?? "",
@@ -34,14 +50,14 @@ export function buildAgent(definition: ParsedDefinition, compiled: Compiled): Ag
   });
   for (const flow of definition.flows) {
     const { name, description, examples, shares } = flow;
-    const startsWhen = conditionOf(flow.startsWhen, compiled);
-    const inFlow = buildOne(definitionInFlow(definition, flow), compiled, hash, flows);
+    const startsWhen = conditionOf(flow.startsWhen, parsed);
+    const inFlow = buildOne(definitionInFlow(definition, flow), parsed, { ...common, flows });
     flows.push({ name, description, examples, startsWhen, shares, agent: inFlow });
   }
   return agent;
 }
 
-function buildOne(definition: ParsedDefinition, compiled: Compiled, hash: string, flows: readonly Flow[]): Agent {
+function buildOne(definition: ParsedDefinition, compiled: Parsed, common: Common & Pick<Agent, "flows">): Agent {
   const fromTasks = new Set(definition.slots.flatMap((slot) => (taskOf(slot) === null ? [] : slot.name)));
   const slots = definition.slots.map((slot) => buildSlot(slot, definition, compiled, fromTasks));
   const tasks: Task[] = definition.tasks.map((task) => ({
@@ -52,8 +68,8 @@ function buildOne(definition: ParsedDefinition, compiled: Compiled, hash: string
   const bindings = new Map(Object.entries(definition.tools));
   const setters = buildSetters(slots, bindings);
   return {
+    ...common,
     id: definition.id,
-    hash,
     definition,
     slots,
     slot: new Map(slots.map((slot) => [slot.name, slot])),
@@ -67,12 +83,11 @@ function buildOne(definition: ParsedDefinition, compiled: Compiled, hash: string
     dependants: dependantsOf(definition),
     phases: phaseTable(definition, compiled),
     modelTools: modelTools(definition, compiled),
-    flows,
     message: (source) => compiled.messages.get(source) ?? (() => source),
   };
 }
 
-function phaseTable(definition: ParsedDefinition, compiled: Compiled): PhaseTable {
+function phaseTable(definition: ParsedDefinition, compiled: Parsed): PhaseTable {
   const table = phasesOf(definition);
   return {
     definition: table,
@@ -91,7 +106,7 @@ function phaseTable(definition: ParsedDefinition, compiled: Compiled): PhaseTabl
   };
 }
 
-function modelTools({ tools }: ParsedDefinition, compiled: Compiled): ModelTool[] {
+function modelTools({ tools }: ParsedDefinition, compiled: Parsed): ModelTool[] {
   return Object.entries(tools).flatMap(([name, { offered, guard, description, parameters }]) =>
     offered
       ? [
@@ -116,7 +131,7 @@ function languageOf({ locale, phrases }: ParsedDefinition): LanguagePack {
   return own === undefined ? languagePack(locale) : packWithPhrases(languagePack(locale), own);
 }
 
-function conditionOf(source: string | undefined, { conditions }: Compiled): Condition | null {
+function conditionOf(source: string | undefined, { conditions }: Parsed): Condition | null {
   return source === undefined ? null : (conditions.get(source) ?? null);
 }
 
@@ -131,7 +146,7 @@ function requirementsOf(slot: SlotDefinition, gate: string | undefined): readonl
 export function buildSlot(
   slot: SlotDefinition,
   definition: ParsedDefinition,
-  compiled: Compiled,
+  compiled: Parsed,
   fromTasks: ReadonlySet<string>,
 ): Slot {
   const sources = sourcesOf(slot);

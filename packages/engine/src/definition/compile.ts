@@ -1,6 +1,7 @@
 import type { Agent, Condition, Message } from "../agent.ts";
 import type { CompiledMessage } from "../messages/format.ts";
 import { compileMessage } from "../messages/format.ts";
+import type { Parsed } from "./build.ts";
 import { buildAgent } from "./build.ts";
 import { clearProblems } from "./clear-problems.ts";
 import type { PlacedCondition } from "./condition-problems.ts";
@@ -10,6 +11,7 @@ import { cycleProblems } from "./cycles.ts";
 import { eventProblems } from "./event-problems.ts";
 import { definitionInFlow, flowProblems, problemsInFlow, withEveryFlow } from "./flow-definitions.ts";
 import { listProblems } from "./list-problems.ts";
+import { localeVersions, pathIn } from "./locales.ts";
 import { messagesIn } from "./message-places.ts";
 import { nearestName } from "./names.ts";
 import { optionsProblems } from "./options-problems.ts";
@@ -30,18 +32,33 @@ import { toolProblems } from "./tool-problems.ts";
  * its shape is wrong, whatever is of the right shape is checked all the same.
  */
 export function compileAgent(definition: unknown): Agent {
+  const versions = localeVersions(definition).map((version) => ({ version, read: readOne(version.definition) }));
+  const problems = versions.flatMap(({ version, read }) => [
+    ...version.problems,
+    ...read.problems.map((problem) => ({ ...problem, path: pathIn(definition, problem.path, version.locale) })),
+  ]);
+  const agent = buildAgent(versions.flatMap(({ read }) => read.parsed ?? []));
+  if (problems.length > 0 || agent === undefined) throw new DefinitionError(distinct(problems));
+  return agent;
+}
+
+function distinct(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify([problem.path, problem.message]), problem])).values()];
+}
+
+/** A definition in one language, with what is wrong in it; nothing is parsed where its shape is wrong. */
+function readOne(definition: unknown): { readonly parsed?: Parsed; readonly problems: readonly Problem[] } {
   const parsed = definitionSchema.safeParse(definition);
   const conditions = new Map<string, Condition>();
   const messages = new Map<string, Message>();
-  if (!parsed.success) {
-    const { issues } = parsed.error;
-    const rest = salvage(definition, issues);
-    const others = rest && problemsIn(rest.definition, conditions, messages).filter((other) => !rest.isFollowUp(other));
-    throw new DefinitionError([...shapeProblems(issues, definition), ...(others ?? [])]);
+  if (parsed.success) {
+    const problems = problemsIn(parsed.data, conditions, messages);
+    return problems.length > 0 ? { problems } : { parsed: { definition: parsed.data, conditions, messages }, problems };
   }
-  const problems = problemsIn(parsed.data, conditions, messages);
-  if (problems.length > 0) throw new DefinitionError(problems);
-  return buildAgent(parsed.data, { conditions, messages });
+  const { issues } = parsed.error;
+  const rest = salvage(definition, issues);
+  const others = rest && problemsIn(rest.definition, conditions, messages).filter((other) => !rest.isFollowUp(other));
+  return { problems: [...shapeProblems(issues, definition), ...(others ?? [])] };
 }
 
 function problemsIn(

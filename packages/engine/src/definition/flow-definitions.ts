@@ -9,11 +9,12 @@ import { sourcesOf } from "./sources.ts";
  * asked for in the flow as well, but nothing of the main flow that is not there holds it up.
  */
 export function definitionInFlow(definition: ParsedDefinition, flow: FlowDefinition): ParsedDefinition {
-  const { gateSlot: _mainOnly, closing: _mainsOwn, ...rest } = definition;
+  const { gateSlot: _mainOnly, closing: _mainsOwn, localeSlot, ...rest } = definition;
   const names = new Set([...flow.shares, ...flow.slots.map(({ name }) => name)]);
   const shared = sharedSlots(definition, flow);
   return {
     ...rest,
+    ...(localeSlot !== undefined && names.has(localeSlot) && { localeSlot }),
     ...(flow.closing !== undefined && { closing: flow.closing }),
     slots: [...shared.map((slot) => asShared(slot, names)), ...flow.slots],
     tasks: flow.tasks,

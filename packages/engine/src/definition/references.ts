@@ -18,6 +18,7 @@ export function referenceProblems(definition: ParsedDefinition): Problem[] {
     ),
     ...definition.tasks.flatMap((task, index) => taskProblems(task, ["tasks", index], definition, slotNames)),
     ...gateProblems(definition, slotNames),
+    ...unknownName(definition.localeSlot, slotNames, ["localeSlot"], "slot"),
     ...steerBackProblems(definition),
   ];
 }

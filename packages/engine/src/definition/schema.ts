@@ -220,6 +220,15 @@ export const definitionSchema = z.strictObject({
   name: text.optional(),
   description: text.optional(),
   locale: z.string().max(35).refine(isLocale, 'a BCP 47 language tag, as "en" or "pt-BR"').default("en"),
+  locales: z
+    .array(z.string().max(35).refine(isLocale, 'a BCP 47 language tag, as "en" or "pt-BR"'))
+    .min(1)
+    .max(20)
+    .optional()
+    .describe("The languages of the agent: any text may then be given by language, as { ru: …, kk: … }."),
+  localeSlot: identifier
+    .optional()
+    .describe("The slot whose confirmed value is the language of the conversation from then on."),
   persona: z.string().max(8000).optional().describe("How the model is to sound. Not what the engine enforces."),
   readback: z.enum(["verbatim", "guided"]).default("verbatim"),
   confirmTransitionPrefix: z.union([text, z.array(text).min(1)]).optional(),

@@ -60,7 +60,7 @@ export function inSuspended(draft: Draft, instance: number, apply: () => void): 
 
 function enter(draft: Draft, flow: FlowState): void {
   const copy = draftFlow(flow);
-  draft.agent = agentIn(draft.agent, flow.name);
+  draft.agent = agentIn(draft.agent, draft.state, flow.name);
   draft.flow = copy;
   draft.state.flow = copy;
   draft.asked.clear();

@@ -15,6 +15,7 @@ import { handOverStuck, isStuck, steerBack } from "../slots/steer-back.ts";
 import { isGateClosed } from "../view.ts";
 import type { Move } from "./act.ts";
 import { act } from "./act.ts";
+import { followLocale } from "./follow-locale.ts";
 import { noteInvocation } from "./invocation.ts";
 import { speakOutcome } from "./outcome.ts";
 import { say } from "./say.ts";
@@ -101,6 +102,7 @@ function digestOf({ filled, pending, deferred }: Draft["flow"]): string {
 
 function settleValues(draft: Draft): void {
   promoteAndRoute(draft);
+  followLocale(draft);
   settleChange(draft);
   takeSignals(draft);
   deactivate(draft);

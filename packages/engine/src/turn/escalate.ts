@@ -75,7 +75,7 @@ function contextOf(draft: Draft): HandoffContext {
 }
 
 function summaryLines(draft: Draft, flow: FlowState): string[] {
-  const agent = agentIn(draft.agent, flow.name);
+  const agent = agentIn(draft.agent, draft.state, flow.name);
   return agent.slots.flatMap((slot) => {
     const value = flow.filled[slot.name];
     return value === undefined || slot.isAnnounce

@@ -58,7 +58,7 @@ function elsewhereSettled(draft: Draft, call: OpenCall, event: Settled): void {
 /** A call of a flow that was called off meanwhile. If it took effect after all, the user was told otherwise: a person sorts it out. */
 function lateCallSettled(draft: Draft, call: OpenCall, event: Settled): void {
   note(draft, "late-result", { tool: call.tool, event: event.type });
-  const task = agentIn(draft.agent, call.flow).task.get(call.task ?? "");
+  const task = agentIn(draft.agent, draft.state, call.flow).task.get(call.task ?? "");
   const tookEffect =
     event.type === "tool-returned" ? task !== undefined && isSuccessful(task, event.result) : event.kind === "unknown";
   if (call.purpose === "task" && tookEffect && draft.state.owner === "bot")
