@@ -10,7 +10,7 @@ import { sourcesOf } from "./sources.ts";
 
 /** What is wrong with the values that named events fill in: slots that are not there, and values that their slots never take. */
 export function eventProblems(definition: ParsedDefinition): Problem[] {
-  const compiled = { conditions: new Map(), messages: new Map() };
+  const parsed = { definition, conditions: new Map(), messages: new Map() };
   const slots = new Map(definition.slots.map((slot) => [slot.name, slot]));
   return Object.entries(definition.events).flatMap(([event, values]) =>
     Object.entries(values).flatMap(([name, value]): Problem[] => {
@@ -22,7 +22,7 @@ export function eventProblems(definition: ParsedDefinition): Problem[] {
       const code =
         slot.type === undefined
           ? undefined
-          : refusal(buildSlot(slot, definition, compiled, new Set()), value, definition.locale);
+          : refusal(buildSlot(slot, definition, parsed, new Set()), value, definition.locale);
       if (code === undefined) return [];
       return [{ path, message: `slot "${name}" never takes this value: ${code}`, found: value, expected: slot.type }];
     }),
