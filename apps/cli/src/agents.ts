@@ -54,8 +54,9 @@ export async function readAgentAt(path: string, place: Place): Promise<Agent> {
 /** A report with its files named from `folder`. */
 export function reportFrom(folder: string, report: Report): Report {
   const near = (file: string): string => relative(folder, file) || file;
-  const problems: readonly FileProblem[] = report.problems.map((problem) => ({ ...problem, file: near(problem.file) }));
-  return { ...report, file: near(report.file), problems };
+  const named = (problems: readonly FileProblem[]): readonly FileProblem[] =>
+    problems.map((problem) => ({ ...problem, file: near(problem.file) }));
+  return { ...report, file: near(report.file), problems: named(report.problems), warnings: named(report.warnings) };
 }
 
 function invalidAgent(report: Report, folder: string): AppError {

@@ -45,6 +45,7 @@ export function buildProgram(io: Io, version: string, settle: (code: ExitCode) =
     .description("Show every problem of agent files, with line and column.")
     .argument("<path...>", "agent files, or folders that hold some")
     .option("--json", "the problems as JSON")
+    .option("--strict", "warnings count as problems")
     .action(async (paths: string[], options: object) => {
       const { check } = await import("./check/command.ts");
       settle(await check({ paths, ...options }, io));

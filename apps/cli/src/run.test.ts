@@ -82,6 +82,21 @@ describe("signalbox check", () => {
     expect(output).toContain('"time"');
   });
 
+  it("fails for a warning only when it is to be strict", async () => {
+    const odd = { folder: join(folder, "odd") };
+    mkdirSync(odd.folder);
+    writeFileSync(
+      join(odd.folder, "agent.yaml"),
+      "id: odd\nslots:\n  - name: size\n  - name: list\n    source: event\n  - name: seat\n    validateAgainst: { slot: list }\n",
+    );
+    const { code, output } = await ran(["check", "agent.yaml"], odd);
+    expect(code).toBe(0);
+    expect(output).toContain("agent.yaml:7:24 slots[2].validateAgainst.slot: warning: ");
+    expect(output).toContain("agent.yaml: 1 warning");
+    expect((await ran(["check", "agent.yaml", "--strict"], odd)).code).toBe(1);
+    rmSync(odd.folder, { recursive: true });
+  });
+
   it("goes on after a file that is no YAML", async () => {
     const { code, output } = await ran(["check", "."], { folder });
     expect(code).toBe(1);

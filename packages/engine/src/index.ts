@@ -8,6 +8,7 @@ export type { Problem } from "./definition/problems.ts";
 export { DefinitionError } from "./definition/problems.ts";
 export type { AgentDefinition, HttpBinding, ToolBinding } from "./definition/schema.ts";
 export { definitionSchema } from "./definition/schema.ts";
+export { agentWarnings } from "./definition/warnings.ts";
 export type { ConversationView, PhaseView, SlotView, TaskView } from "./describe.ts";
 export { describe } from "./describe.ts";
 export type { Effect, HandoffContext, HandoffReason } from "./effects.ts";

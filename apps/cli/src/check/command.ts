@@ -11,15 +11,20 @@ export interface CheckOptions {
   /** Files are checked as they are written; of folders the handlers and endpoints are checked too. */
   readonly paths: readonly string[];
   readonly json?: boolean | undefined;
+  /** Warnings count as problems. */
+  readonly strict?: boolean | undefined;
 }
 
-/** Shows every problem of every agent. Throws `validation-failed` for a path where no agent is. */
+/** Shows every problem and every warning of every agent. Throws `validation-failed` for a path where no agent is. */
 export async function check(options: CheckOptions, io: Io): Promise<ExitCode> {
   const reports: Report[] = [];
   for (const path of options.paths) reports.push(...(await checkPath(path, io)));
   const shown = reports.map((report) => reportFrom(io.folder, report));
   io.write(options.json === true ? asJson(shown) : shown.map((report) => `${formatReport(report)}\n`).join(""));
-  return shown.every((report) => report.problems.length === 0) ? exitCode.ok : exitCode.problems;
+  const isWell = shown.every(
+    ({ problems, warnings }) => problems.length === 0 && (options.strict !== true || warnings.length === 0),
+  );
+  return isWell ? exitCode.ok : exitCode.problems;
 }
 
 async function checkPath(path: string, io: Io): Promise<readonly Report[]> {
@@ -30,6 +35,6 @@ async function checkPath(path: string, io: Io): Promise<readonly Report[]> {
 }
 
 function asJson(reports: readonly Report[]): string {
-  const plain = reports.map(({ file, problems }) => ({ file, problems }));
+  const plain = reports.map(({ file, problems, warnings }) => ({ file, problems, warnings }));
   return `${JSON.stringify(plain, null, 2)}\n`;
 }

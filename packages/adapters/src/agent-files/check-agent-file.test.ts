@@ -56,6 +56,31 @@ describe("a check of an agent's file", () => {
     expect(report.problems).toMatchObject([{ line: 5, column: 5, path: "slots[0].aks", nearest: "ask" }]);
   });
 
+  it("reports a key that stands twice together with every other mistake", async () => {
+    const report = await check(
+      good.replace("    ask: For how many?", "    type: integr").replace("[party_size]", "[sise]"),
+    );
+    expect(report.problems.map(({ line, path }) => [line, path])).toEqual([
+      [5, ""],
+      [5, "slots[0].type"],
+      [8, "slots[1].requires[0]"],
+    ]);
+  });
+
+  it("gives warnings beside the agent, and beside problems too", async () => {
+    const odd = `${good}    outputs: { code: receipt }\n`.replace(
+      "tasks:",
+      "  - name: receipt\n    source: task:book\ntasks:",
+    );
+    const report = await check(odd);
+    expect(report.agent?.id).toBe("table");
+    expect(report.warnings).toMatchObject([{ line: 15, column: 16, path: "tasks[0].outputs.code", found: "receipt" }]);
+    const both = await check(odd.replace("ask:", "aks:"));
+    expect(both.agent).toBeUndefined();
+    expect(both.problems).toMatchObject([{ path: "slots[0].aks" }]);
+    expect(both.warnings).toMatchObject([{ path: "tasks[0].outputs.code" }]);
+  });
+
   it("points at the thing that lacks a value", async () => {
     const report = await check("id: table\nslots:\n  - type: integer\n");
     expect(report.problems).toMatchObject([{ line: 3, path: "slots[0].name" }]);

@@ -1,9 +1,9 @@
 import { extname, resolve } from "node:path";
 import type { Problem } from "@signalbox/engine";
-import { compileAgent, DefinitionError } from "@signalbox/engine";
+import { agentWarnings, compileAgent, DefinitionError } from "@signalbox/engine";
 import { importModule } from "./import-module.ts";
 import type { Locate } from "./locate.ts";
-import type { FileProblem, Report } from "./problems.ts";
+import type { FileProblem, Findings, Report } from "./problems.ts";
 import { formatPath, reportOf, startOf } from "./problems.ts";
 import type { AgentFile } from "./read-agent-file.ts";
 import { readAgentFile } from "./read-agent-file.ts";
@@ -25,17 +25,22 @@ export async function checkAgentFile(path: string): Promise<Report> {
 /** As `checkAgentFile`, with the places. */
 export async function checkFile(path: string): Promise<CheckedFile> {
   const file = /^\.(?:ts|js|mts|mjs)$/u.test(extname(path)) ? await readAgentModule(path) : await readAgentFile(path);
-  if (file.problems.length > 0) return { report: reportOf(path, file.problems), locate: file.locate };
-  return { report: compile(file), locate: file.locate };
+  const findings = file.definition === undefined ? { problems: [] } : compile(file);
+  return {
+    report: reportOf(path, { ...findings, problems: [...file.problems, ...findings.problems] }),
+    locate: file.locate,
+  };
 }
 
-function compile(file: AgentFile): Report {
+function compile({ file, definition, locate }: AgentFile): Findings {
   try {
-    return reportOf(file.file, [], compileAgent(file.definition));
+    const agent = compileAgent(definition);
+    return { problems: [], warnings: placed(agentWarnings(agent), file, locate), agent };
   } catch (error) {
-    if (error instanceof DefinitionError) return reportOf(file.file, placed(error.problems, file.file, file.locate));
+    if (error instanceof DefinitionError)
+      return { problems: placed(error.problems, file, locate), warnings: placed(error.warnings, file, locate) };
     const text = error instanceof Error ? error.message : "unknown";
-    return reportOf(file.file, [{ ...startOf(file.file), message: `the definition cannot be compiled: ${text}` }]);
+    return { problems: [{ ...startOf(file), message: `the definition cannot be compiled: ${text}` }] };
   }
 }
 

@@ -68,7 +68,7 @@ function refuseSecondIds(agents: readonly ReadAgent[]): readonly ReadAgent[] {
     }
     const message = `the id "${id}" is taken by ${first}`;
     const problem = { ...startOf(file), ...read.idPosition, path: "id", message, expected: "an id of its own" };
-    return { idPosition: read.idPosition, report: reportOf(file, [problem]) };
+    return { idPosition: read.idPosition, report: reportOf(file, { problems: [problem] }) };
   });
 }
 

@@ -46,7 +46,7 @@ export async function readAgentFolder(folder: string, env: Environment): Promise
   if (agent !== undefined && handlers.problems.length === 0) {
     problems.push(...placed(bindingProblems(agent, Object.keys(handlers.handlers), env), file, locate));
   }
-  const checked = reportOf(file, problems, agent);
+  const checked = reportOf(file, { problems, warnings: report.warnings, agent });
   const idPosition = locate(["id"]);
   if (checked.agent === undefined) return { report: checked, idPosition };
   const tools = createTools({ agent: checked.agent, handlers: handlers.handlers, env });

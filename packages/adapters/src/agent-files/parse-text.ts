@@ -10,7 +10,7 @@ export interface TextProblem extends Position {
   readonly message: string;
 }
 
-/** What a text holds and where; `definition` is undefined where there are problems. */
+/** What a text holds and where; `definition` is undefined where the text cannot be read. A key that stands twice can: the last one counts. */
 export interface ParsedText {
   readonly definition: unknown;
   readonly problems: readonly TextProblem[];
@@ -25,12 +25,11 @@ export function parseYaml(text: string): ParsedText {
   const document = parseGuarded(text, lines);
   if ("problem" in document) return broken([document.problem]);
   const at = positionsOf(lines);
-  const problems = [
-    ...document.errors.map((error) => ({ ...at(error.pos[0]), message: messageOf(error) })),
-    ...duplicateKeys(document, at),
-  ];
-  if (problems.length > 0) return broken(problems);
-  return { ...toDefinition(document), locate: locateIn(document, at) };
+  const errors = document.errors.map((error) => ({ ...at(error.pos[0]), message: messageOf(error) }));
+  const twice = duplicateKeys(document, at);
+  if (errors.length > 0) return broken([...errors, ...twice]);
+  const { definition, problems } = toDefinition(document);
+  return { definition, problems: [...twice, ...problems], locate: locateIn(document, at) };
 }
 
 /** Reads strict JSON, so that what other tools refuse is refused here too. Never throws. */
@@ -46,8 +45,7 @@ export function parseJson(text: string): ParsedText {
   const document = parseGuarded(text, lines);
   if ("problem" in document) return broken([document.problem]);
   const at = positionsOf(lines);
-  const problems = duplicateKeys(document, at);
-  return problems.length > 0 ? broken(problems) : { definition, problems, locate: locateIn(document, at) };
+  return { definition, problems: duplicateKeys(document, at), locate: locateIn(document, at) };
 }
 
 function broken(problems: readonly TextProblem[]): ParsedText {

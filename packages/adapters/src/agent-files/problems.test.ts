@@ -35,19 +35,29 @@ describe("a report", () => {
   it("holds each problem once, in the order of the file", () => {
     const later = { ...place, message: "later" };
     const earlier = { ...place, line: 1, message: "earlier" };
-    expect(formatReport(reportOf("a.yaml", [later, earlier, later]))).toBe(
+    expect(formatReport(reportOf("a.yaml", { problems: [later, earlier, later] }))).toBe(
       "a.yaml:1:5 slots[0].requires[1]: earlier\na.yaml:3:5 slots[0].requires[1]: later\na.yaml: 2 problems",
     );
   });
 
   it("holds a hundred problems and the number of the others", () => {
     const many = Array.from({ length: 150 }, (_, line) => ({ ...place, line, message: "wrong" }));
-    const report = reportOf("a.yaml", many);
+    const report = reportOf("a.yaml", { problems: many });
     expect(report.problems).toHaveLength(101);
     expect(report.problems.at(-1)?.message).toBe("and 50 more");
   });
 
+  it("keeps warnings apart from problems, and says so on their lines", () => {
+    const warnings = [{ ...place, message: "odd" }];
+    expect(formatReport(reportOf("a.yaml", { problems: [], warnings }))).toBe(
+      "a.yaml:3:5 slots[0].requires[1]: warning: odd\na.yaml: 1 warning",
+    );
+    expect(formatReport(reportOf("a.yaml", { problems: [{ ...place, message: "wrong" }], warnings }))).toMatch(
+      /wrong\n.*warning: odd\na\.yaml: 1 problem, 1 warning$/,
+    );
+  });
+
   it("says in one line that all is well", () => {
-    expect(formatReport({ file: "a.yaml", problems: [] })).toBe("a.yaml: no problems");
+    expect(formatReport(reportOf("a.yaml", { problems: [] }))).toBe("a.yaml: no problems");
   });
 });

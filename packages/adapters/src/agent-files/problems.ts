@@ -21,20 +21,34 @@ export interface FileProblem extends Position {
 /** What a check of an agent's file says; `agent` is there when it compiles. */
 export interface Report {
   readonly file: string;
+  /** What keeps the agent from being used. */
   readonly problems: readonly FileProblem[];
+  /** What works as it is written, and is probably not meant. */
+  readonly warnings: readonly FileProblem[];
   readonly agent?: Agent | undefined;
 }
 
 const mostProblems = 100;
 
-/** A report with its problems in the order of the file, each once, at most a hundred. */
-export function reportOf(file: string, problems: readonly FileProblem[], agent?: Agent): Report {
+/** What a report is made of. */
+export interface Findings {
+  readonly problems: readonly FileProblem[];
+  readonly warnings?: readonly FileProblem[];
+  readonly agent?: Agent | undefined;
+}
+
+/** A report with its problems in the order of the file, each once, at most a hundred; so with its warnings. */
+export function reportOf(file: string, { problems, warnings = [], agent }: Findings): Report {
+  const report = { file, problems: inOrder(file, problems), warnings: inOrder(file, warnings) };
+  return problems.length === 0 && agent !== undefined ? { ...report, agent } : report;
+}
+
+function inOrder(file: string, problems: readonly FileProblem[]): readonly FileProblem[] {
   const different = new Map(problems.map((problem) => [formatProblem(problem), problem]));
   const sorted = [...different.values()].sort((a, b) => a.line - b.line || a.column - b.column);
   const first = sorted.slice(0, mostProblems);
   const rest = sorted.length - first.length;
-  if (rest > 0) first.push({ ...startOf(file), message: `and ${rest} more` });
-  return problems.length === 0 && agent !== undefined ? { file, problems: [], agent } : { file, problems: first };
+  return rest > 0 ? [...first, { ...startOf(file), message: `and ${rest} more` }] : first;
 }
 
 /** The first character of a file, for what concerns the file as a whole. */
@@ -66,12 +80,22 @@ export function formatProblem(problem: FileProblem): string {
   return `${place}${path} ${problem.message}${detail}${nearest}`.replace(/[\u0000-\u001f\u007f]+/gu, " ");
 }
 
-/** A whole report for a terminal: a line for each problem, then their number; one line when all is well. */
-export function formatReport(report: Report): string {
-  const { problems } = report;
-  if (problems.length === 0) return `${report.file}: no problems`;
-  const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
-  return [...problems.map(formatProblem), `${report.file}: ${count}`].join("\n");
+/** A whole report for a terminal: a line for each problem and each warning, then their number; one line when all is well. */
+export function formatReport({ file, problems, warnings }: Report): string {
+  const lines = [...problems.map(formatProblem), ...warnings.map(formatWarning)];
+  const counts = [
+    ...(problems.length > 0 || warnings.length === 0 ? [counted(problems.length, "problem")] : []),
+    ...(warnings.length > 0 ? [counted(warnings.length, "warning")] : []),
+  ];
+  return [...lines, `${file}: ${counts.join(", ")}`].join("\n");
+}
+
+function formatWarning(warning: FileProblem): string {
+  return formatProblem({ ...warning, message: `warning: ${warning.message}` });
+}
+
+function counted(count: number, word: string): string {
+  return count === 0 ? `no ${word}s` : `${count} ${word}${count === 1 ? "" : "s"}`;
 }
 
 function shorten(text: string): string {

@@ -20,7 +20,8 @@ async function read(content: string | Uint8Array, name = "agent.yaml"): ReturnTy
 
 async function problemsOf(content: string | Uint8Array, name?: string): Promise<readonly string[]> {
   const { problems, definition } = await read(content, name);
-  if (problems.length > 0) expect(definition).toBeUndefined();
+  // Of a key that stands twice the last one counts, so that the rest can be checked.
+  if (problems.some(({ message }) => !message.includes("twice"))) expect(definition).toBeUndefined();
   return problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
 }
 

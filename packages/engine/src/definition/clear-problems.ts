@@ -5,7 +5,7 @@ import { sourcesOf, taskOf } from "./sources.ts";
 /** Slots that a failure clears and nothing fills anew: the task could never run again, nor be exhausted. */
 export function clearProblems(definition: ParsedDefinition): Problem[] {
   return definition.tasks.flatMap((task, index) => {
-    const undone = tasksUndoneBy(task, definition);
+    const { tasks: undone } = clearedBy(task, definition);
     return (task.onFailure?.clearSlots ?? []).flatMap((name, at): Problem[] => {
       const slot = definition.slots.find((candidate) => candidate.name === name);
       const path = ["tasks", index, "onFailure", "clearSlots", at];
@@ -26,17 +26,23 @@ export function clearProblems(definition: ParsedDefinition): Problem[] {
   });
 }
 
-/** The tasks that run anew, as something that they were made from is cleared. */
-function tasksUndoneBy(failed: TaskDefinition, { slots, tasks }: ParsedDefinition): ReadonlySet<string> {
-  const cleared = new Set(failed.onFailure?.clearSlots ?? []);
-  const undone = new Set<string>();
-  for (const name of cleared) {
-    for (const slot of slots)
-      if (slot.requires.includes(name) || slot.validateAgainst?.slot === name) cleared.add(slot.name);
-    for (const task of tasks.filter((candidate) => candidate.inputs.includes(name))) {
-      undone.add(task.name);
-      for (const output of Object.values(task.outputs)) cleared.add(output);
+/** What a failure clears with everything that was made from it, and the tasks that run anew for it. */
+export interface Cleared {
+  readonly slots: ReadonlySet<string>;
+  readonly tasks: ReadonlySet<string>;
+}
+
+/** All that the failure of a task clears. */
+export function clearedBy(failed: TaskDefinition, definition: ParsedDefinition): Cleared {
+  const slots = new Set(failed.onFailure?.clearSlots ?? []);
+  const tasks = new Set<string>();
+  for (const name of slots) {
+    for (const slot of definition.slots)
+      if (slot.requires.includes(name) || slot.validateAgainst?.slot === name) slots.add(slot.name);
+    for (const task of definition.tasks.filter((candidate) => candidate.inputs.includes(name))) {
+      tasks.add(task.name);
+      for (const output of Object.values(task.outputs)) slots.add(output);
     }
   }
-  return undone;
+  return { slots, tasks };
 }

@@ -26,6 +26,7 @@ import { definitionSchema } from "./schema.ts";
 import { setterProblems } from "./setter-problems.ts";
 import { shapeProblems } from "./shape-problems.ts";
 import { toolProblems } from "./tool-problems.ts";
+import { definitionWarnings } from "./warnings.ts";
 
 /**
  * Compiles a definition. Throws `DefinitionError` with every problem found. `definition` may be anything that came from a file: where
@@ -33,32 +34,49 @@ import { toolProblems } from "./tool-problems.ts";
  */
 export function compileAgent(definition: unknown): Agent {
   const versions = localeVersions(definition).map((version) => ({ version, read: readOne(version.definition) }));
+  const placed = (found: readonly Problem[], locale: string | undefined): Problem[] =>
+    found.map((problem) => ({ ...problem, path: pathIn(definition, problem.path, locale) }));
   const problems = versions.flatMap(({ version, read }) => [
     ...version.problems,
-    ...read.problems.map((problem) => ({ ...problem, path: pathIn(definition, problem.path, version.locale) })),
+    ...placed(read.problems, version.locale),
   ]);
   const agent = buildAgent(versions.flatMap(({ read }) => read.parsed ?? []));
-  if (problems.length > 0 || agent === undefined) throw new DefinitionError(distinct(problems));
-  return agent;
+  if (problems.length === 0 && agent !== undefined) return agent;
+  const warnings = versions.flatMap(({ version, read }) => placed(read.warnings ?? [], version.locale));
+  throw new DefinitionError(distinct(problems), distinct(warnings));
 }
 
 function distinct(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify([problem.path, problem.message]), problem])).values()];
 }
 
-/** A definition in one language, with what is wrong in it; nothing is parsed where its shape is wrong. */
-function readOne(definition: unknown): { readonly parsed?: Parsed; readonly problems: readonly Problem[] } {
+/** A definition in one language. */
+interface ReadDefinition {
+  /** Undefined where something is wrong. */
+  readonly parsed?: Parsed;
+  readonly problems: readonly Problem[];
+  /** Told beside problems; a good definition's are asked for. */
+  readonly warnings?: readonly Problem[];
+}
+
+function readOne(definition: unknown): ReadDefinition {
   const parsed = definitionSchema.safeParse(definition);
   const conditions = new Map<string, Condition>();
   const messages = new Map<string, Message>();
   if (parsed.success) {
     const problems = problemsIn(parsed.data, conditions, messages);
-    return problems.length > 0 ? { problems } : { parsed: { definition: parsed.data, conditions, messages }, problems };
+    if (problems.length === 0) return { parsed: { definition: parsed.data, conditions, messages }, problems };
+    return { problems, warnings: definitionWarnings(parsed.data) };
   }
   const { issues } = parsed.error;
   const rest = salvage(definition, issues);
-  const others = rest && problemsIn(rest.definition, conditions, messages).filter((other) => !rest.isFollowUp(other));
-  return { problems: [...shapeProblems(issues, definition), ...(others ?? [])] };
+  if (rest === undefined) return { problems: shapeProblems(issues, definition) };
+  const isOwn = (problem: Problem): boolean => !rest.isFollowUp(problem);
+  const others = problemsIn(rest.definition, conditions, messages).filter(isOwn);
+  return {
+    problems: [...shapeProblems(issues, definition), ...others],
+    warnings: definitionWarnings(rest.definition).filter(isOwn),
+  };
 }
 
 function problemsIn(

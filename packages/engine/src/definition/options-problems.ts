@@ -17,7 +17,7 @@ export function optionsProblems(definition: ParsedDefinition): Problem[] {
 }
 
 /** All that has to be filled before a slot can be, itself among them. */
-function needsOf(slot: SlotDefinition, { slots, tasks }: ParsedDefinition): ReadonlySet<string> {
+export function needsOf(slot: SlotDefinition, { slots, tasks }: ParsedDefinition): ReadonlySet<string> {
   const needs = new Set([slot.name]);
   for (const name of needs) {
     const needed = slots.find((candidate) => candidate.name === name);

@@ -15,10 +15,13 @@ export class DefinitionError extends Error {
   readonly code = "agent-invalid";
   readonly hint = "Mend each problem; `signalbox check FILE` shows its line.";
   readonly problems: readonly Problem[];
+  /** What would be allowed in what is not wrong, and is probably not meant. */
+  readonly warnings: readonly Problem[];
 
-  constructor(problems: readonly Problem[]) {
+  constructor(problems: readonly Problem[], warnings: readonly Problem[] = []) {
     super(`${problems.length} ${problems.length === 1 ? "problem" : "problems"} in the agent definition`);
     this.name = "DefinitionError";
     this.problems = problems;
+    this.warnings = warnings;
   }
 }

@@ -1,0 +1,109 @@
+import type { Agent } from "../agent.ts";
+import { clearedBy } from "./clear-problems.ts";
+import { compileCondition } from "./conditions.ts";
+import { messagesIn } from "./message-places.ts";
+import { needsOf } from "./options-problems.ts";
+import type { Problem } from "./problems.ts";
+import type { ParsedDefinition, SlotDefinition, TaskDefinition } from "./schema.ts";
+import { sourcesOf, taskOf } from "./sources.ts";
+
+/** What of an agent works as it is written, and is yet probably not what was meant. */
+export function agentWarnings(agent: Agent): readonly Problem[] {
+  return definitionWarnings(agent.definition);
+}
+
+/** As `agentWarnings`, for a definition that has mistakes elsewhere. */
+export function definitionWarnings(definition: ParsedDefinition): readonly Problem[] {
+  return [
+    ...unusedOutputs(definition),
+    ...afterTheEnd(definition),
+    ...uncheckedOptions(definition),
+    ...definition.tasks.flatMap((task, index) => vainRetries(task, ["tasks", index, "onFailure"], definition)),
+  ];
+}
+
+/** Slots that a task fills and nothing reads. */
+function unusedOutputs(definition: ParsedDefinition): Problem[] {
+  const used = namesUsed(definition);
+  return definition.tasks.flatMap((task, index) =>
+    Object.entries(task.outputs)
+      .filter(([, slot]) => !used.has(slot))
+      .map(([key, slot]) => ({
+        path: ["tasks", index, "outputs", key],
+        message: `nothing uses "${slot}": no question, message, condition or task`,
+        found: slot,
+      })),
+  );
+}
+
+function namesUsed(definition: ParsedDefinition): ReadonlySet<string> {
+  const { slots, tasks } = definition;
+  const conditions = [...slots, ...tasks].flatMap(({ condition }) => condition ?? []);
+  const texts = messagesIn(definition).map(({ text }) => text);
+  return new Set([
+    ...slots.flatMap((slot) => [...slot.requires, slot.validateAgainst?.slot ?? ""]),
+    ...tasks.flatMap((task) => [...task.inputs, ...task.requires]),
+    ...conditions.flatMap((source) => {
+      const compiled = compileCondition(source);
+      return compiled.type === "condition" ? compiled.slots : [];
+    }),
+    ...texts.flatMap((text) => [...text.matchAll(/\{\s*([A-Za-z][\w-]*)/gu)].map((match) => match[1] ?? "")),
+  ]);
+}
+
+/** What waits for a slot that is only filled when the conversation is complete. */
+function afterTheEnd({ slots, tasks }: ParsedDefinition): Problem[] {
+  const terminal = new Set(tasks.flatMap((task) => (task.terminal ? task.name : [])));
+  const late = new Set(slots.flatMap((slot) => (isOnlyFilledBy(terminal, slot) ? slot.name : [])));
+  const lists = [
+    ...slots.map((slot, index) => ({ path: ["slots", index, "requires"], names: slot.requires })),
+    ...tasks.flatMap((task, index) => [
+      { path: ["tasks", index, "inputs"], names: task.inputs },
+      { path: ["tasks", index, "requires"], names: task.requires },
+    ]),
+  ];
+  return lists.flatMap(({ path, names }) =>
+    names.flatMap((name, at) =>
+      late.has(name)
+        ? [{ path: [...path, at], message: `"${name}" is only filled when the conversation is complete`, found: name }]
+        : [],
+    ),
+  );
+}
+
+function isOnlyFilledBy(tasks: ReadonlySet<string>, slot: SlotDefinition): boolean {
+  return sourcesOf(slot).length === 1 && tasks.has(taskOf(slot) ?? "");
+}
+
+/** Values that may come before the list that they are held against, and are then taken as they are. */
+function uncheckedOptions(definition: ParsedDefinition): Problem[] {
+  return definition.slots.flatMap((slot, index) => {
+    const options = slot.validateAgainst?.slot;
+    if (options === undefined || needsOf(slot, definition).has(options)) return [];
+    return [
+      {
+        path: ["slots", index, "validateAgainst", "slot"],
+        message: `"${slot.name}" may be given before "${options}" is there, and is then held against nothing`,
+        found: options,
+        expected: `requires: [${options}]`,
+      },
+    ];
+  });
+}
+
+/** What a failure clears and no other attempt is made with. */
+function vainRetries(task: TaskDefinition, path: Problem["path"], definition: ParsedDefinition): Problem[] {
+  const cleared = task.onFailure?.clearSlots ?? [];
+  if (cleared.length === 0) return [];
+  const all = clearedBy(task, definition);
+  const isVain = !task.inputs.some((name) => all.slots.has(name));
+  const fixed = cleared.flatMap((name, at) => {
+    const slot = definition.slots.find((candidate) => candidate.name === name);
+    if (slot === undefined || !sourcesOf(slot).every((source) => source === "event")) return [];
+    const message = `nobody is asked for "${name}" again: the event gives the same value`;
+    return [{ path: [...path, "clearSlots", at], message, found: name }];
+  });
+  if (!isVain) return fixed;
+  const message = `each attempt of "${task.name}" is the same: none of its inputs comes from what is cleared`;
+  return [...fixed, { path: [...path, "clearSlots"], message, found: cleared, expected: "one of its inputs" }];
+}
