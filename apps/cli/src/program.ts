@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from "commander";
+import { Argument, Command, InvalidArgumentError } from "commander";
 import type { ExitCode } from "./exit-code.ts";
 import type { Io } from "./io.ts";
 
@@ -10,6 +10,7 @@ Examples:
   signalbox check examples
   signalbox test examples/table-booking
   signalbox graph examples/table-booking/agent.yaml > flow.mmd
+  signalbox schema agent > agent.schema.json
   signalbox serve --port 4300
 
 Exit codes: 0 all is well, 1 problems were found, 2 the command was called wrongly.`;
@@ -72,6 +73,15 @@ function addAgentCommands(program: Command, io: Io, settle: (code: ExitCode) => 
     .action(async (file: string) => {
       const { graph } = await import("./graph/command.ts");
       settle(await graph({ file }, io));
+    });
+
+  program
+    .command("schema")
+    .description("Print the JSON Schema of agent files, for editors.")
+    .addArgument(new Argument("[of]", "of what").choices(["agent", "dialogues"]).default("agent"))
+    .action(async (of: "agent" | "dialogues") => {
+      const { schema } = await import("./schema/command.ts");
+      settle(schema({ of }, io));
     });
 
   program

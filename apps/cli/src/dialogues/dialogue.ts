@@ -69,12 +69,15 @@ const dialogueSchema: z.ZodType<Dialogue> = z.strictObject({
     .min(1),
 });
 
+/** The shape of a dialogues file. */
+export const dialoguesSchema: z.ZodType<readonly Dialogue[]> = z.array(dialogueSchema).min(1);
+
 /** The dialogues of a file's text. Throws `config-invalid`, naming the file and the first thing that is wrong in it. */
 export function readDialogues(source: string, file: string): readonly Dialogue[] {
   const document = parseDocument(source);
   const syntax = document.errors[0];
   if (syntax !== undefined) throw invalid(file, syntax.message.split("\n")[0] ?? "not YAML");
-  const parsed = z.array(dialogueSchema).min(1).safeParse(document.toJS());
+  const parsed = dialoguesSchema.safeParse(document.toJS());
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw invalid(file, issue === undefined ? "no list of dialogues" : `${pathOf(issue.path)}: ${issue.message}`);
