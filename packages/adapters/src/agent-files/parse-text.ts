@@ -1,5 +1,5 @@
 import type { Document } from "yaml";
-import { isScalar, LineCounter, parseDocument, visit } from "yaml";
+import { isScalar, parseDocument, visit } from "yaml";
 import type { Locate } from "./locate.ts";
 import { locateIn } from "./locate.ts";
 import type { Position } from "./problems.ts";
@@ -21,10 +21,9 @@ const top: Position = { line: 1, column: 1 };
 
 /** Reads YAML 1.2, one document. Never throws; the time it takes is bounded. */
 export function parseYaml(text: string): ParsedText {
-  const lines = new LineCounter();
-  const document = parseGuarded(text, lines);
+  const at = positionsIn(text);
+  const document = parseGuarded(text, at);
   if ("problem" in document) return broken([document.problem]);
-  const at = positionsOf(lines);
   const errors = document.errors.map((error) => ({ ...at(error.pos[0]), message: messageOf(error) }));
   const twice = duplicateKeys(document, at);
   if (errors.length > 0) return broken([...errors, ...twice]);
@@ -35,16 +34,15 @@ export function parseYaml(text: string): ParsedText {
 /** Reads strict JSON, so that what other tools refuse is refused here too. Never throws. */
 export function parseJson(text: string): ParsedText {
   let definition: unknown;
+  const at = positionsIn(text);
   try {
     definition = JSON.parse(text);
   } catch (error) {
-    return broken([jsonProblem(text, error)]);
+    return broken([jsonProblem(text, error, at)]);
   }
-  const lines = new LineCounter();
   // JSON is YAML, so the same parser says where things are. What it finds wrong beside that is of no concern.
-  const document = parseGuarded(text, lines);
+  const document = parseGuarded(text, at);
   if ("problem" in document) return broken([document.problem]);
-  const at = positionsOf(lines);
   return { definition, problems: duplicateKeys(document, at), locate: locateIn(document, at) };
 }
 
@@ -52,11 +50,14 @@ function broken(problems: readonly TextProblem[]): ParsedText {
   return { definition: undefined, problems, locate: () => top };
 }
 
-function parseGuarded(text: string, lines: LineCounter): Document.Parsed | { readonly problem: TextProblem } {
+function parseGuarded(
+  text: string,
+  at: (offset: number) => Position,
+): Document.Parsed | { readonly problem: TextProblem } {
   const reason = reasonNotToParse(text);
-  if (reason !== undefined) return { problem: { ...positionAt(text, reason.offset), message: reason.message } };
+  if (reason !== undefined) return { problem: { ...at(reason.offset), message: reason.message } };
   try {
-    return parseDocument(text, { lineCounter: lines, logLevel: "error", prettyErrors: false, uniqueKeys: false });
+    return parseDocument(text, { logLevel: "error", prettyErrors: false, uniqueKeys: false });
   } catch {
     return { problem: { ...top, message: "this cannot be read as YAML" } };
   }
@@ -104,24 +105,26 @@ function duplicateKeys(document: Document.Parsed, at: (offset: number) => Positi
   return problems;
 }
 
-function positionsOf(lines: LineCounter): (offset: number) => Position {
+/** The parser's own counter of lines stops where it stops, and then places what comes later beside the last line. */
+function positionsIn(text: string): (offset: number) => Position {
+  const starts = [0, ...[...text.matchAll(/\n/gu)].map((match) => match.index + 1)];
   return (offset) => {
-    const { line, col } = lines.linePos(offset);
-    return line === 0 ? top : { line, column: col };
+    const place = Math.min(offset, text.length);
+    let low = 0;
+    for (let high = starts.length; high - low > 1; ) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= place) low = middle;
+      else high = middle;
+    }
+    return { line: low + 1, column: place - (starts[low] ?? 0) + 1 };
   };
 }
 
-function jsonProblem(text: string, error: unknown): TextProblem {
+function jsonProblem(text: string, error: unknown, at: (offset: number) => Position): TextProblem {
   const message = error instanceof Error ? error.message : "";
   const offset = /at position (\d+)/u.exec(message)?.[1];
   // The engine's message quotes the text from here on; only what it says of the place is kept.
   const said = message.replace(/ in JSON at position .*$|, \.{0,3}".*$|, ".*$/su, "");
-  const place = offset === undefined ? positionAt(text, text.length) : positionAt(text, Number(offset));
+  const place = at(offset === undefined ? text.length : Number(offset));
   return { ...place, message: `this is no JSON: ${said === "" ? "it cannot be read" : said}` };
-}
-
-function positionAt(text: string, offset: number): Position {
-  const before = text.slice(0, offset);
-  const lineStart = before.lastIndexOf("\n") + 1;
-  return { line: before.split("\n").length, column: before.length - lineStart + 1 };
 }
