@@ -38,6 +38,16 @@ export const behaviours = {
     sentence: "A definition with mistakes is refused with all of them, each with its path and the nearest valid name.",
     source: "slots 3.4",
   },
+  "definition.dead-ends-are-refused": {
+    sentence:
+      "A definition in which something can never be asked, run, or be true is refused with the place, before a conversation meets it.",
+    source: "slots 3.4",
+  },
+  "definition.warnings-refuse-nothing": {
+    sentence:
+      "What works and is probably not meant is told as a warning, beside the problems, and keeps no agent from being used.",
+    source: "slots 3.4",
+  },
   "bounds.model-calls-per-turn": {
     sentence: "A model that never settles is stopped after a fixed number of calls in one turn.",
     source: "G4",
