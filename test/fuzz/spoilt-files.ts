@@ -13,10 +13,8 @@ const goodJson = JSON.stringify(goodAgent, null, 1);
 
 /** Texts that have broken parsers before, and the words of the vocabulary. */
 const odd: readonly [string, ...string[]] = [
-  ...("\0 \t \r\n \u2028 \ufeff \ud83d\ude00 e\u0301 \u202e % @ ` ' \" { } [ ] , : - ? | > & * ! #".split(" ") as [
-    string,
-    ...string[],
-  ]),
+  "\0",
+  ..."\t \r\n \u2028 \ufeff \ud83d\ude00 e\u0301 \u202e % @ ` ' \" { } [ ] , : - ? | > & * ! #".split(" "),
   "__proto__",
   "constructor",
   "toString",
@@ -83,6 +81,7 @@ const ways: readonly [Way, ...Way[]] = [
   aliasBomb,
   prototypeKeys,
   longText,
+  longList,
 ];
 type Way = (chance: Chance) => SpoiltFile;
 
@@ -128,13 +127,15 @@ function written(chance: Chance, agent: unknown): SpoiltFile {
   return bytes("agent.yaml", stringify(agent, { aliasDuplicateObjects: false }));
 }
 
+function isHolder(value: unknown): value is Holder {
+  return typeof value === "object" && value !== null;
+}
+
 /** A copy of the good agent and all in it that holds something. */
 function opened(): { readonly agent: Holder; readonly holders: [Holder, ...Holder[]] } {
-  const agent: Holder = structuredClone(goodAgent) as Holder;
+  const agent: Holder = structuredClone(goodAgent);
   const holders: [Holder, ...Holder[]] = [agent];
-  for (const holder of holders)
-    for (const inner of Object.values(holder))
-      if (typeof inner === "object" && inner !== null) holders.push(inner as Holder);
+  for (const holder of holders) for (const inner of Object.values(holder)) if (isHolder(inner)) holders.push(inner);
   return { agent, holders };
 }
 
@@ -281,5 +282,14 @@ function longText(chance: Chance): SpoiltFile {
   const { agent, holders } = opened();
   const holder = chance.pick(holders);
   holder[keyIn(chance, holder)] = chance.pick(odd).repeat(1 + chance.below(2000));
+  return written(chance, agent);
+}
+
+function longList(chance: Chance): SpoiltFile {
+  const { agent, holders } = opened();
+  const holder = chance.pick(holders);
+  const isOneName = chance.below(2) === 0;
+  const items = Array.from({ length: chance.below(500) }, (_, index) => (isOneName ? "guests" : `s${index}`));
+  holder[keyIn(chance, holder)] = chance.below(2) === 0 ? items : items.map((name) => ({ name, requires: ["s1"] }));
   return written(chance, agent);
 }

@@ -1,13 +1,18 @@
+import type { Dependants } from "../agent.ts";
+import { dependantsOf } from "./dependants.ts";
 import type { Problem } from "./problems.ts";
 import type { ParsedDefinition, TaskDefinition } from "./schema.ts";
 import { sourcesOf, taskOf } from "./sources.ts";
 
 /** Slots that a failure clears and nothing fills anew: the task could never run again, nor be exhausted. */
 export function clearProblems(definition: ParsedDefinition): Problem[] {
+  const slots = new Map(definition.slots.map((slot) => [slot.name, slot]));
+  const dependants = dependantsOf(definition);
+  const outputs = outputsIn(definition);
   return definition.tasks.flatMap((task, index) => {
-    const { tasks: undone } = clearedBy(task, definition);
+    const { tasks: undone } = clearedBy(task, dependants, outputs);
     return (task.onFailure?.clearSlots ?? []).flatMap((name, at): Problem[] => {
-      const slot = definition.slots.find((candidate) => candidate.name === name);
+      const slot = slots.get(name);
       const path = ["tasks", index, "onFailure", "clearSlots", at];
       if (slot === undefined || sourcesOf(slot).some((source) => !source.startsWith("task:"))) return [];
       const filler = taskOf(slot);
@@ -33,16 +38,27 @@ export interface Cleared {
 }
 
 /** All that the failure of a task clears. */
-export function clearedBy(failed: TaskDefinition, definition: ParsedDefinition): Cleared {
+export function clearedBy(
+  failed: TaskDefinition,
+  dependants: ReadonlyMap<string, Dependants>,
+  outputs: Outputs,
+): Cleared {
   const slots = new Set(failed.onFailure?.clearSlots ?? []);
   const tasks = new Set<string>();
   for (const name of slots) {
-    for (const slot of definition.slots)
-      if (slot.requires.includes(name) || slot.validateAgainst?.slot === name) slots.add(slot.name);
-    for (const task of definition.tasks.filter((candidate) => candidate.inputs.includes(name))) {
-      tasks.add(task.name);
-      for (const output of Object.values(task.outputs)) slots.add(output);
+    for (const slot of dependants.get(name)?.slots ?? []) slots.add(slot);
+    for (const task of dependants.get(name)?.tasks ?? []) {
+      tasks.add(task);
+      for (const output of outputs.get(task) ?? []) slots.add(output);
     }
   }
   return { slots, tasks };
+}
+
+/** The slots that each task fills. */
+export type Outputs = ReadonlyMap<string, readonly string[]>;
+
+/** The slots that each task fills. */
+export function outputsIn({ tasks }: ParsedDefinition): Outputs {
+  return new Map(tasks.map((task) => [task.name, Object.values(task.outputs)]));
 }

@@ -38,11 +38,12 @@ function taskLists(task: TaskDefinition, path: Path): Problem[] {
 }
 
 function repeated(names: readonly string[], path: Path): Problem[] {
-  return names.flatMap((name, index) =>
-    names.indexOf(name) < index
-      ? [{ path: [...path, index], message: `"${name}" stands in this list twice`, found: name }]
-      : [],
-  );
+  const seen = new Set<string>();
+  return names.flatMap((name, index) => {
+    const isSecond = seen.has(name);
+    seen.add(name);
+    return isSecond ? [{ path: [...path, index], message: `"${name}" stands in this list twice`, found: name }] : [];
+  });
 }
 
 function secondTask(slot: SlotDefinition, path: Path): Problem[] {

@@ -1,32 +1,42 @@
 import type { Problem } from "./problems.ts";
-import type { ParsedDefinition, SlotDefinition } from "./schema.ts";
+import type { ParsedDefinition } from "./schema.ts";
 import { sourcesOf, taskOf } from "./sources.ts";
 
 /** Lists to choose from that can never be there before the choice is made. */
 export function optionsProblems(definition: ParsedDefinition): Problem[] {
+  const slots = new Map(definition.slots.map((slot) => [slot.name, slot]));
+  const needs = needsIn(definition);
   return definition.slots.flatMap((slot, index): Problem[] => {
     const name = slot.validateAgainst?.slot;
-    const options = definition.slots.find((candidate) => candidate.name === name);
+    const options = slots.get(name ?? "");
     if (name === undefined || options === undefined) return [];
     const path = ["slots", index, "validateAgainst", "slot"];
     if (sourcesOf(options).includes("announce"))
       return [{ path, message: `"${name}" is an announcement and holds no list`, found: name }];
-    if (!needsOf(options, definition).has(slot.name)) return [];
+    if (!needsOf(options.name, needs).has(slot.name)) return [];
     return [{ path, message: `"${name}" can never be there before "${slot.name}"`, found: name }];
   });
 }
 
-/** All that has to be filled before a slot can be, itself among them. */
-export function needsOf(slot: SlotDefinition, { slots, tasks }: ParsedDefinition): ReadonlySet<string> {
-  const needs = new Set([slot.name]);
-  for (const name of needs) {
-    const needed = slots.find((candidate) => candidate.name === name);
-    if (needed === undefined) continue;
-    const sources = sourcesOf(needed);
-    const isAsked = sources.every((source) => source === "user" || source === "announce");
-    const task = sources.length === 1 ? tasks.find((candidate) => candidate.name === taskOf(needed)) : undefined;
-    for (const next of isAsked ? needed.requires : [...(task?.inputs ?? []), ...(task?.requires ?? [])])
-      needs.add(next);
-  }
-  return needs;
+/** For each slot, what has to be filled right before it can be. */
+export type Needs = ReadonlyMap<string, readonly string[]>;
+
+/** What each slot needs. One with several sources needs nothing for sure. */
+export function needsIn({ slots, tasks }: ParsedDefinition): Needs {
+  const byName = new Map(tasks.map((task) => [task.name, task]));
+  return new Map(
+    slots.map((slot) => {
+      const sources = sourcesOf(slot);
+      if (sources.every((source) => source === "user" || source === "announce")) return [slot.name, slot.requires];
+      const task = sources.length === 1 ? byName.get(taskOf(slot) ?? "") : undefined;
+      return [slot.name, [...(task?.inputs ?? []), ...(task?.requires ?? [])]];
+    }),
+  );
+}
+
+/** All that has to be filled before a slot can be, itself among it. */
+export function needsOf(slot: string, needs: Needs): ReadonlySet<string> {
+  const all = new Set([slot]);
+  for (const name of all) for (const next of needs.get(name) ?? []) all.add(next);
+  return all;
 }

@@ -60,7 +60,13 @@ function rulesOf(definition: ParsedDefinition, isClosed: ReadonlySet<string>): R
 function reachedBy(rules: readonly Rule[]): ReadonlySet<string> {
   const waiting = new Map<string, Rule[]>();
   const open = new Map(rules.map((rule) => [rule, new Set(rule.needs)]));
-  for (const rule of rules) for (const need of rule.needs) waiting.set(need, [...(waiting.get(need) ?? []), rule]);
+  for (const rule of rules) {
+    for (const need of rule.needs) {
+      const others = waiting.get(need);
+      if (others === undefined) waiting.set(need, [rule]);
+      else others.push(rule);
+    }
+  }
   const reached = new Set(rules.flatMap((rule) => (rule.needs.length === 0 ? rule.gives : [])));
   for (const name of reached) {
     for (const rule of waiting.get(name) ?? []) {

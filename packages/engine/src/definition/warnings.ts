@@ -1,10 +1,11 @@
 import type { Agent } from "../agent.ts";
-import { clearedBy } from "./clear-problems.ts";
+import { clearedBy, outputsIn } from "./clear-problems.ts";
 import { compileCondition } from "./conditions.ts";
+import { dependantsOf } from "./dependants.ts";
 import { messagesIn } from "./message-places.ts";
-import { needsOf } from "./options-problems.ts";
+import { needsIn, needsOf } from "./options-problems.ts";
 import type { Problem } from "./problems.ts";
-import type { ParsedDefinition, SlotDefinition, TaskDefinition } from "./schema.ts";
+import type { ParsedDefinition, SlotDefinition } from "./schema.ts";
 import { sourcesOf, taskOf } from "./sources.ts";
 
 /** What of an agent works as it is written, and is yet probably not what was meant. */
@@ -18,7 +19,7 @@ export function definitionWarnings(definition: ParsedDefinition): readonly Probl
     ...unusedOutputs(definition),
     ...afterTheEnd(definition),
     ...uncheckedOptions(definition),
-    ...definition.tasks.flatMap((task, index) => vainRetries(task, ["tasks", index, "onFailure"], definition)),
+    ...vainRetries(definition),
   ];
 }
 
@@ -77,9 +78,10 @@ function isOnlyFilledBy(tasks: ReadonlySet<string>, slot: SlotDefinition): boole
 
 /** Values that may come before the list that they are held against, and are then taken as they are. */
 function uncheckedOptions(definition: ParsedDefinition): Problem[] {
+  const needs = needsIn(definition);
   return definition.slots.flatMap((slot, index) => {
     const options = slot.validateAgainst?.slot;
-    if (options === undefined || needsOf(slot, definition).has(options)) return [];
+    if (options === undefined || needsOf(slot.name, needs).has(options)) return [];
     return [
       {
         path: ["slots", index, "validateAgainst", "slot"],
@@ -92,18 +94,24 @@ function uncheckedOptions(definition: ParsedDefinition): Problem[] {
 }
 
 /** What a failure clears and no other attempt is made with. */
-function vainRetries(task: TaskDefinition, path: Problem["path"], definition: ParsedDefinition): Problem[] {
-  const cleared = task.onFailure?.clearSlots ?? [];
-  if (cleared.length === 0) return [];
-  const all = clearedBy(task, definition);
-  const isVain = !task.inputs.some((name) => all.slots.has(name));
-  const fixed = cleared.flatMap((name, at) => {
-    const slot = definition.slots.find((candidate) => candidate.name === name);
-    if (slot === undefined || !sourcesOf(slot).every((source) => source === "event")) return [];
-    const message = `nobody is asked for "${name}" again: the event gives the same value`;
-    return [{ path: [...path, "clearSlots", at], message, found: name }];
+function vainRetries(definition: ParsedDefinition): Problem[] {
+  const dependants = dependantsOf(definition);
+  const outputs = outputsIn(definition);
+  const fixed = new Set(definition.slots.flatMap((slot) => (isOnlyFromEvents(slot) ? slot.name : [])));
+  return definition.tasks.flatMap((task, index): Problem[] => {
+    const cleared = task.onFailure?.clearSlots ?? [];
+    const path = ["tasks", index, "onFailure", "clearSlots"];
+    const same = cleared.flatMap((name, at) => {
+      const message = `nobody is asked for "${name}" again: the event gives the same value`;
+      return fixed.has(name) ? [{ path: [...path, at], message, found: name }] : [];
+    });
+    const all = clearedBy(task, dependants, outputs).slots;
+    if (cleared.length === 0 || task.inputs.some((name) => all.has(name))) return same;
+    const message = `each attempt of "${task.name}" is the same: none of its inputs comes from what is cleared`;
+    return [...same, { path, message, found: cleared, expected: "one of its inputs" }];
   });
-  if (!isVain) return fixed;
-  const message = `each attempt of "${task.name}" is the same: none of its inputs comes from what is cleared`;
-  return [...fixed, { path: [...path, "clearSlots"], message, found: cleared, expected: "one of its inputs" }];
+}
+
+function isOnlyFromEvents(slot: SlotDefinition): boolean {
+  return sourcesOf(slot).every((source) => source === "event");
 }
