@@ -70,6 +70,8 @@ export const descriptions: { readonly [field: string]: string } = {
   "phrases.holdOn": "Words that ask for a moment.",
   "phrases.person": "Words that ask for a person.",
   "phrases.question": "Words that begin a question.",
+  flows: "What the user may want besides; a flow that is started interrupts the one under way.",
+  "flows.name": "What the rest of the file calls the flow.",
   steerBack: "What happens after turns without progress.",
   softAfter: "Turns until the model is reminded.",
   hardAfter: "Turns until the engine asks itself.",

@@ -13,7 +13,7 @@ const mostCombinations = 64;
 /** Undefined for what the definition does not bind: values of events, tasks and setters of one's own. */
 export function possibleValues(definition: ParsedDefinition, name: string): PossibleValues | undefined {
   const slot = definition.slots.find((candidate) => candidate.name === name);
-  if (slot === undefined || sourcesOf(slot).some((source) => source !== "user")) return undefined;
+  if (slot === undefined || sourcesOf(slot).join() !== "user") return undefined;
   if (definition.tools[slot.setter ?? `set_${name}`]?.setter === true) return undefined;
   const { values, isAll } = ofType(slot);
   return { values: slot.optional === true ? [...values, "none"] : values, isAll };

@@ -44,8 +44,10 @@ function rulesOf(definition: ParsedDefinition, isClosed: ReadonlySet<string>): R
     const sources = sourcesOf(slot);
     const task = taskOf(slot);
     const isAsked = sources.includes("user") || sources.includes("announce");
+    // What a flow shares without a source of its own is brought along.
+    const isGiven = sources.length === 0 || sources.includes("event");
     return [
-      ...(sources.includes("event") ? [{ gives: slot.name, needs: [] }] : []),
+      ...(isGiven ? [{ gives: slot.name, needs: [] }] : []),
       ...(task === null ? [] : [{ gives: slot.name, needs: tasks.has(task) ? [`task:${task}`] : [] }]),
       ...(isAsked ? [{ gives: slot.name, needs: slot.requires.filter((name) => known.has(name)) }] : []),
     ];

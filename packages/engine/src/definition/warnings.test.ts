@@ -99,6 +99,20 @@ describe("what is probably not meant is a warning", () => {
     expect(warningsOf(definition)).toEqual([]);
   });
 
+  test("an output that a flow shares is used, and what a flow's own task fills in vain is told at its place", () => {
+    const flow = {
+      name: "change",
+      description: "Changes a booking.",
+      shares: ["number"],
+      slots: [{ name: "fee", source: "task:Change" }],
+      tasks: [{ name: "Change", tool: "change", inputs: ["number"], outputs: { cost: "fee" } }],
+    };
+    const shared = { ...agent({ booking: { thenSay: "Done." } }), flows: [flow] };
+    expect(warningsOf(shared)).toEqual([
+      ["flows.0.tasks.0.outputs.cost", expect.stringMatching(/^nothing uses "fee"/)],
+    ]);
+  });
+
   test("it is told together with the mistakes", () => {
     const definition = agent({ booking: { thenSay: "Done." }, checking: { colour: "red" } });
     const thrown = (() => {

@@ -2,6 +2,7 @@ import type { Agent } from "../agent.ts";
 import { clearedBy, outputsIn } from "./clear-problems.ts";
 import { compileCondition } from "./conditions.ts";
 import { dependantsOf } from "./dependants.ts";
+import { definitionInFlow, problemsInFlow } from "./flow-definitions.ts";
 import { messagesIn } from "./message-places.ts";
 import { needsIn, needsOf } from "./options-problems.ts";
 import type { Problem } from "./problems.ts";
@@ -15,8 +16,18 @@ export function agentWarnings(agent: Agent): readonly Problem[] {
 
 /** As `agentWarnings`, for a definition that has mistakes elsewhere. */
 export function definitionWarnings(definition: ParsedDefinition): readonly Problem[] {
+  const shared = definition.flows.flatMap((flow) => flow.shares);
+  const starts = slotsIn(definition.flows.flatMap(({ startsWhen }) => startsWhen ?? []));
+  const inFlows = definition.flows.flatMap((flow, index) =>
+    problemsInFlow(warningsInOne(definitionInFlow(definition, flow), flow.shares), definition, index),
+  );
+  return [...warningsInOne(definition, [...shared, ...starts]), ...inFlows];
+}
+
+/** The warnings of the main flow, or of a definition as it is in another one. `elsewhere` are slots that other flows read. */
+function warningsInOne(definition: ParsedDefinition, elsewhere: readonly string[]): Problem[] {
   return [
-    ...unusedOutputs(definition),
+    ...unusedOutputs(definition, elsewhere),
     ...afterTheEnd(definition),
     ...uncheckedOptions(definition),
     ...vainRetries(definition),
@@ -24,8 +35,8 @@ export function definitionWarnings(definition: ParsedDefinition): readonly Probl
 }
 
 /** Slots that a task fills and nothing reads. */
-function unusedOutputs(definition: ParsedDefinition): Problem[] {
-  const used = namesUsed(definition);
+function unusedOutputs(definition: ParsedDefinition, elsewhere: readonly string[]): Problem[] {
+  const used = new Set([...elsewhere, ...namesUsed(definition)]);
   return definition.tasks.flatMap((task, index) =>
     Object.entries(task.outputs)
       .filter(([, slot]) => !used.has(slot))
@@ -37,19 +48,24 @@ function unusedOutputs(definition: ParsedDefinition): Problem[] {
   );
 }
 
-function namesUsed(definition: ParsedDefinition): ReadonlySet<string> {
+function namesUsed(definition: ParsedDefinition): readonly string[] {
   const { slots, tasks } = definition;
   const conditions = [...slots, ...tasks].flatMap(({ condition }) => condition ?? []);
   const texts = messagesIn(definition).map(({ text }) => text);
-  return new Set([
+  return [
     ...slots.flatMap((slot) => [...slot.requires, slot.validateAgainst?.slot ?? ""]),
     ...tasks.flatMap((task) => [...task.inputs, ...task.requires]),
-    ...conditions.flatMap((source) => {
-      const compiled = compileCondition(source);
-      return compiled.type === "condition" ? compiled.slots : [];
-    }),
+    ...slotsIn(conditions),
     ...texts.flatMap((text) => [...text.matchAll(/\{\s*([A-Za-z][\w-]*)/gu)].map((match) => match[1] ?? "")),
-  ]);
+  ];
+}
+
+/** The slots that conditions read. */
+function slotsIn(conditions: readonly string[]): readonly string[] {
+  return conditions.flatMap((source) => {
+    const compiled = compileCondition(source);
+    return compiled.type === "condition" ? compiled.slots : [];
+  });
 }
 
 /** What waits for a slot that is only filled when the conversation is complete. */
@@ -113,5 +129,5 @@ function vainRetries(definition: ParsedDefinition): Problem[] {
 }
 
 function isOnlyFromEvents(slot: SlotDefinition): boolean {
-  return sourcesOf(slot).every((source) => source === "event");
+  return sourcesOf(slot).length > 0 && sourcesOf(slot).every((source) => source === "event");
 }
