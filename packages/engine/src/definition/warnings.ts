@@ -5,6 +5,7 @@ import { dependantsOf } from "./dependants.ts";
 import { definitionInFlow, problemsInFlow } from "./flow-definitions.ts";
 import { messagesIn } from "./message-places.ts";
 import { needsIn, needsOf } from "./options-problems.ts";
+import { phaseConditions, phasesOf } from "./phase-problems.ts";
 import type { Problem } from "./problems.ts";
 import type { ParsedDefinition, SlotDefinition } from "./schema.ts";
 import { sourcesOf, taskOf } from "./sources.ts";
@@ -17,11 +18,16 @@ export function agentWarnings(agent: Agent): readonly Problem[] {
 /** As `agentWarnings`, for a definition that has mistakes elsewhere. */
 export function definitionWarnings(definition: ParsedDefinition): readonly Problem[] {
   const shared = definition.flows.flatMap((flow) => flow.shares);
-  const starts = slotsIn(definition.flows.flatMap(({ startsWhen }) => startsWhen ?? []));
+  const phases = phasesOf(definition);
+  const conditions = [
+    ...definition.flows.flatMap(({ startsWhen }) => startsWhen ?? []),
+    ...phaseConditions(phases).map(({ source }) => source),
+  ];
+  const elsewhere = [...shared, ...slotsIn(conditions), ...Object.keys(phases.raises.filled)];
   const inFlows = definition.flows.flatMap((flow, index) =>
     problemsInFlow(warningsInOne(definitionInFlow(definition, flow), flow.shares), definition, index),
   );
-  return [...warningsInOne(definition, [...shared, ...starts]), ...inFlows];
+  return [...warningsInOne(definition, elsewhere), ...inFlows];
 }
 
 /** The warnings of the main flow, or of a definition as it is in another one. `elsewhere` are slots that other flows read. */
