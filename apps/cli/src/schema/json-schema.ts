@@ -1,6 +1,7 @@
 import { definitionSchema } from "@signalbox/engine";
 import { z } from "zod";
 import { dialoguesSchema } from "../dialogues/dialogue.ts";
+import { withTextsByLanguage } from "./by-language.ts";
 import { descriptions } from "./descriptions.ts";
 
 /** A JSON Schema, or a part of one. */
@@ -19,11 +20,12 @@ const longEnoughToShare = 160;
 export function jsonSchemaOf(name: SchemaName): JsonSchema {
   const schema = name === "agent" ? definitionSchema : dialoguesSchema;
   const raw = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", target: "draft-7" });
-  const { $schema, definitions, ...whole } = described(raw, name === "agent" ? "" : "dialogues");
+  const all = described(raw, name === "agent" ? "" : "dialogues");
+  const { $schema, definitions, ...whole } = name === "agent" ? withTextsByLanguage(all) : all;
   const shared = shareParts(whole);
   const title = name === "agent" ? "Signalbox agent" : "Signalbox dialogues";
-  const all = { ...(isSchema(definitions) ? definitions : {}), ...shared.definitions };
-  return { $schema, title, ...shared.schema, definitions: all };
+  const parts = { ...(isSchema(definitions) ? definitions : {}), ...shared.definitions };
+  return { $schema, title, ...shared.schema, definitions: parts };
 }
 
 /** Each field that says nothing of itself gets what the table says. `around` is the name of the field around it. */
