@@ -27,8 +27,10 @@ function silentFields(schema: unknown, path = ""): string[] {
 
 /** Patterns with classes of Unicode are left out: zod reads them without the flag that editors set. */
 function accepts(name: (typeof names)[number], value: unknown): boolean {
-  const schema: z.core.JSONSchema.JSONSchema = JSON.parse(JSON.stringify(jsonSchemaOf(name)), (keyword: string, inner: unknown) =>
-    keyword === "pattern" && typeof inner === "string" && inner.includes("\\p{") ? undefined : inner,
+  const schema: z.core.JSONSchema.JSONSchema = JSON.parse(
+    JSON.stringify(jsonSchemaOf(name)),
+    (keyword: string, inner: unknown) =>
+      keyword === "pattern" && typeof inner === "string" && inner.includes("\\p{") ? undefined : inner,
   );
   return z.fromJSONSchema(schema).safeParse(value).success;
 }
