@@ -393,6 +393,14 @@ export const behaviours = {
     sentence: "A slot that was refused as often as it may escalates.",
     source: "slots 5b.3",
   },
+  "change.no-corrected-value-comes-back": {
+    sentence: "A value that the user corrected does not come back, also where the new one cannot be taken yet.",
+    source: "design 4",
+  },
+  "validation.one-attempt-a-reply": {
+    sentence: "However many calls of one reply are wrong about a slot, it counts as one attempt and is answered once.",
+    source: "slots 5b.3",
+  },
   "steer-back.soft-hard-escalate": {
     sentence: "Without progress the model is first told to steer back, then the engine asks itself, then it escalates.",
     source: "slots 7.6",

@@ -1,248 +1,149 @@
-import type { Agent, ConversationState, Effect, Event, JsonObject, TraceEntry } from "@signalbox/engine";
+import type { Agent, ConversationState, Effect, Event, JsonObject, ToolCall, TraceEntry } from "@signalbox/engine";
 import { openConversation, step } from "@signalbox/engine";
 import fc from "fast-check";
+import type { Dice } from "./dice.ts";
+import { diceOf } from "./dice.ts";
+import { garbage, goodValue, randomReply } from "./random-model.ts";
+import { randomResult } from "./random-results.ts";
 
-/** One stimulus of an adversarial talk: texts of every kind, and a model and tools that do as they like. */
-export type Stimulus =
-  | { readonly type: "say"; readonly text: string }
-  | { readonly type: "data"; readonly slot: number; readonly value: string | number }
-  | { readonly type: "give"; readonly slot: number; readonly value: string | number; readonly isReadBack: boolean }
-  | {
-      readonly type: "reply";
-      readonly text: string;
-      readonly calls: readonly StimulusCall[];
-      readonly isStale: boolean;
-    }
-  | { readonly type: "fail-model" }
-  | { readonly type: "tool"; readonly ok: boolean; readonly isStale: boolean }
-  | { readonly type: "fail-tool"; readonly kind: "error" | "timeout" | "unknown" }
-  | { readonly type: "restart" };
+/** How the user, the model and the tools are disposed: it decides how a talk ends, most of the time. */
+const moods = ["willing", "contrary", "leaving", "wild"] as const;
+/** One of the moods. */
+export type Mood = (typeof moods)[number];
 
-interface StimulusCall {
-  readonly tool: number;
-  readonly slot: number;
-  readonly value: unknown;
+/** A talk as numbers: each decides what happens at its moment. Fewer numbers are a shorter talk, which is how one shrinks. */
+export interface RandomTalk {
+  readonly mood: Mood;
+  readonly moments: readonly number[];
 }
 
-const texts = [
-  "yes",
-  "no",
-  "yes please",
-  "Yes, and also a window seat",
-  "actually make it 5",
-  "no, 6",
-  "do you have parking?",
-  "hello",
-  "cancel that",
-  "never mind",
-  "hold on",
-  "tomorrow",
-  "red",
-  "Sarah Chen",
-  "4 people",
-  "\u{1f600}",
-  "",
-  "sure, sounds good",
-  "x".repeat(300),
-];
-const values: unknown[] = [
-  1,
-  4,
-  9,
-  -1,
-  "4",
-  "red",
-  "blue",
-  "none",
-  "Sarah Chen",
-  "2031-05-06",
-  "2001-01-01",
-  true,
-  "yes",
-  null,
-  {},
-  [],
-  "",
-  NaN,
-];
-
-/** Mostly what a talk is made of, now and then something absurd. */
-export const randomStimulus: fc.Arbitrary<Stimulus> = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      type: fc.constant("say" as const),
-      text: fc.oneof(fc.constantFrom(...texts), fc.string({ maxLength: 40 })),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ type: fc.constant("say" as const), text: fc.constant("can I talk to a person") }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      type: fc.constant("data" as const),
-      slot: fc.nat(12),
-      value: fc.constantFrom<string | number>(3, "red", "x"),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      type: fc.constant("give" as const),
-      slot: fc.nat(12),
-      value: fc.constantFrom<string | number>(3, "red", "x", "2031-05-06"),
-      isReadBack: fc.boolean(),
-    }),
-  },
-  {
-    weight: 14,
-    arbitrary: fc.record({
-      type: fc.constant("reply" as const),
-      text: fc.constantFrom("", "All right.", "I'll hand you over."),
-      calls: fc.array(fc.record({ tool: fc.nat(30), slot: fc.nat(12), value: fc.constantFrom(...values) }), {
-        maxLength: 4,
-      }),
-      isStale: fc.constant(false),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      type: fc.constant("reply" as const),
-      text: fc.constant("late"),
-      calls: fc.constant([]),
-      isStale: fc.constant(true),
-    }),
-  },
-  { weight: 1, arbitrary: fc.constant({ type: "fail-model" as const }) },
-  {
-    weight: 9,
-    arbitrary: fc.record({ type: fc.constant("tool" as const), ok: fc.boolean(), isStale: fc.constant(false) }),
-  },
-  { weight: 1, arbitrary: fc.constant({ type: "tool" as const, ok: true, isStale: true }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      type: fc.constant("fail-tool" as const),
-      kind: fc.constantFrom("error" as const, "timeout" as const, "unknown" as const),
-    }),
-  },
-  { weight: 1, arbitrary: fc.constant({ type: "restart" as const }) },
-);
+/** Talks of every mood. */
+export const randomTalk: fc.Arbitrary<RandomTalk> = fc.record({
+  mood: fc.constantFrom("willing", "willing", "contrary", "leaving", "leaving", "wild"),
+  moments: fc.noBias(fc.array(fc.integer(), { minLength: 1, maxLength: 70, size: "max" })),
+});
 
 /** One step of a talk as an observer sees it. */
-export interface TalkStep {
+export interface Moment {
   readonly before: ConversationState;
   readonly event: Event;
   readonly after: ConversationState;
   readonly effects: readonly Effect[];
   readonly trace: readonly TraceEntry[];
-  /** The tools that the answered request offered. */
-  readonly offered: readonly string[];
 }
 
-/** Plays stimuli against an agent, each turned into the event that fits the state, or into one that does not. */
+/** What those who act in a talk know. */
+export interface Scene {
+  readonly agent: Agent;
+  readonly mood: Mood;
+  readonly dice: Dice;
+  readonly state: ConversationState;
+  /** The calls of the model's last reply: some models repeat themselves. */
+  readonly lastCalls: readonly ToolCall[];
+  readonly at: string;
+  readonly turnId: string;
+}
+
+const opening = { id: "talk", at: "2031-01-01T20:00:00.000Z", channel: "chat", timeZone: "Asia/Almaty" };
+/** The event that every random talk begins with. */
+export const openingEvent: Event = { type: "conversation-opened", ...opening };
+
+/** Plays a talk with an agent, moment by moment, until its numbers are used up. */
 export function playTalk(
   agent: Agent,
-  stimuli: readonly Stimulus[],
-  watch: (step: TalkStep) => void,
+  { mood, moments }: RandomTalk,
+  watch: (moment: Moment) => void,
 ): ConversationState {
-  let state = openConversation(agent, { id: "talk", at: instant(0), channel: "chat", timeZone: "Asia/Almaty" }).state;
-  stimuli.forEach((stimulus, index) => {
-    const event = eventOf(agent, state, stimulus, index + 1);
-    if (event === "restart") {
-      state = JSON.parse(JSON.stringify(state));
-      return;
-    }
-    const offered = state.request?.permitted ?? [];
+  let state = openConversation(agent, opening).state;
+  let lastCalls: readonly ToolCall[] = [];
+  for (const [index, number] of moments.entries()) {
+    const at = new Date(Date.parse(opening.at) + (index + 1) * 1000).toISOString();
+    const event = nextEvent({ agent, mood, dice: diceOf(number), state, lastCalls, at, turnId: `t${index}` });
+    if (event.type === "model-replied" && event.toolCalls.length > 0) lastCalls = event.toolCalls;
     const next = step(agent, state, event);
-    watch({ before: state, event, after: next.state, effects: next.effects, trace: next.trace, offered });
+    watch({ before: state, event, after: next.state, effects: next.effects, trace: next.trace });
     state = next.state;
-  });
+  }
   return state;
 }
 
-function eventOf(agent: Agent, state: ConversationState, stimulus: Stimulus, index: number): Event | "restart" {
-  const at = instant(index);
-  switch (stimulus.type) {
-    case "restart":
-      return "restart";
-    case "say":
-      return { type: "user-said", at, turnId: `t${index}`, text: stimulus.text };
-    case "data":
-      return { type: "data-received", at, turnId: `t${index}`, data: { [`s${stimulus.slot}`]: stimulus.value } };
-    case "give": {
-      const values = { [`s${stimulus.slot}`]: stimulus.value };
-      return { type: "slots-given", at, turnId: `t${index}`, values, readback: stimulus.isReadBack };
-    }
-    case "reply": {
-      const requestId = stimulus.isStale ? "r0" : (state.request?.requestId ?? "r0");
-      const toolCalls = stimulus.calls.map((call, position) => toolCall(agent, state, call, position));
-      return { type: "model-replied", at, requestId, text: stimulus.text, toolCalls };
-    }
-    case "fail-model":
-      return { type: "model-failed", at, requestId: state.request?.requestId ?? "r0", reason: "model-unavailable" };
-    case "tool":
-      return {
-        type: "tool-returned",
-        at,
-        callId: stimulus.isStale ? "c0" : callId(state),
-        result: resultOf(agent, state, stimulus.ok),
-      };
-    case "fail-tool":
-      return { type: "tool-failed", at, callId: callId(state), kind: stimulus.kind };
-  }
+/** Mostly what fits the state, now and then anything at all. */
+function nextEvent(scene: Scene): Event {
+  const { dice, state, mood } = scene;
+  if (dice.chance(mood === "wild" ? 20 : 5)) return anyEvent(scene);
+  if (state.request !== null && dice.chance(92)) return randomReply(scene, state.request);
+  if (state.calls.length > 0 && dice.chance(85)) return randomResult(scene, dice.pick(state.calls));
+  return userSays(scene);
 }
 
-/** Half of the calls aim at what is offered; the others at anything at all, offered or not. */
-function toolCall(
-  agent: Agent,
-  state: ConversationState,
-  call: StimulusCall,
-  position: number,
-): { id: string; name: string; args: unknown } {
-  const offered = state.request?.permitted ?? [];
-  const all = [
-    ...agent.setters.map((setter) => setter.name),
-    "confirm_pending",
-    "reject_pending",
-    "cancel",
-    "tool_0",
-    "drop_tables",
+const openTexts = [
+  "4 people",
+  "Sarah Chen",
+  "tomorrow at noon",
+  "red",
+  "do you have parking?",
+  "hello",
+  "hold on",
+  "let me think",
+];
+const answers = ["yes", "Yes, please", "sure, sounds good", "yes, and also a window seat"];
+const refusals = ["no", "no, 6", "actually make it 5", "that's wrong", "cancel that", "never mind"];
+const oddTexts = [
+  "",
+  " ",
+  "\u{1f600}",
+  "x".repeat(300),
+  "yes\nno",
+  "cancel\nI mean it",
+  "__proto__",
+  "{s1}",
+  "да",
+  "؟",
+];
+
+function userSays(scene: Scene): Event {
+  const { at, turnId, dice, state, mood } = scene;
+  const isWaiting = Object.keys(state.flow.pending).length > 0;
+  const says = (list: readonly string[]): Event => ({ type: "user-said", at, turnId, text: dice.pick(list) });
+  if (mood === "leaving" && dice.chance(12)) return says(["can I talk to a person", "representative"]);
+  if (isWaiting && dice.chance(mood === "contrary" ? 40 : 75)) return says(answers);
+  if (dice.chance(mood === "willing" ? 4 : 12)) return says(refusals);
+  if (dice.chance(10)) return says(oddTexts);
+  return says(openTexts);
+}
+
+const ids = ["r0", "r1", "r2", "c1", "c2", "c3", "", "__proto__"];
+
+/** What does not fit, or is rare: signals, an operator, an end, and replies and results that nobody waits for. */
+function anyEvent(scene: Scene): Event {
+  const { agent, at, turnId, dice, state } = scene;
+  const requestId = state.request?.requestId ?? dice.pick(ids);
+  const rare: (() => Event)[] = [
+    () => ({ type: "data-received", at, turnId, data: signals(scene) }),
+    () => ({ type: "user-said", at, turnId, text: dice.pick(openTexts), data: signals(scene) }),
+    () => ({ type: "slots-given", at, turnId, values: givenValues(scene), readback: dice.chance(50) }),
+    () => ({ type: "model-replied", at, requestId: dice.pick(ids), text: "late", toolCalls: scene.lastCalls }),
+    () => ({ type: "model-replied", at, requestId, text: dice.pick(["", "?"]), toolCalls: garbage(agent, dice) }),
+    () => ({ type: "model-failed", at, requestId, reason: "model-unavailable" }),
+    () => ({ type: "tool-returned", at, callId: dice.pick(ids), result: { ok: true } }),
+    () => ({ type: "tool-failed", at, callId: dice.pick(ids), kind: dice.pick(["error", "timeout", "unknown"]) }),
+    () => ({ type: "call-started", at, callId: state.calls[0]?.callId ?? dice.pick(ids) }),
+    () => ({ type: "conversation-opened", ...opening }),
   ];
-  const pool = call.tool % 4 < 3 && offered.length > 0 ? offered.filter((name) => name !== "request_person") : all;
-  const name = pool[call.tool % Math.max(pool.length, 1)] ?? "drop_tables";
-  const setter = agent.setter.get(name);
-  if (!setter) return { id: `x${position}`, name, args: call.value };
-  const slot = setter.slots[call.slot % setter.slots.length];
-  const good = slot === undefined ? call.value : goodValue(slot.type, call.slot);
-  return { id: `x${position}`, name, args: { [slot?.field ?? "x"]: call.slot % 3 === 0 ? call.value : good } };
+  if (dice.chance(scene.mood === "leaving" ? 12 : 1)) return { type: "handoff-requested", at, turnId, reason: "queue" };
+  if (dice.chance(1)) return { type: "ended", at, turnId, reason: "done" };
+  return dice.pick(rare)();
 }
 
-function goodValue(type: string, seed: number): unknown {
-  const good: { readonly [type: string]: unknown } = {
-    integer: (seed % 8) + 1,
-    boolean: seed % 2 === 0,
-    date: "2031-05-06",
-    choice: "red",
-    name: "Sarah Chen",
-    text: "a window seat",
-  };
-  return good[type];
+/** What a program fills in: mostly values that fit. */
+function givenValues({ agent, dice, state }: Scene): JsonObject {
+  const slots = dice.some(agent.slots, 30);
+  const value = (slot: (typeof slots)[number]) =>
+    dice.chance(80) ? goodValue(slot.definition, state.flow.filled, dice) : "x";
+  return Object.fromEntries(slots.map((slot) => [slot.name, value(slot)]));
 }
 
-function callId(state: ConversationState): string {
-  return state.calls[0]?.callId ?? "c0";
-}
-
-function resultOf(agent: Agent, state: ConversationState, ok: boolean): JsonObject {
-  const task = agent.task.get(state.calls[0]?.task ?? "");
-  const outputs = Object.keys(task?.definition.outputs ?? {}).map((key) => [key, "value"] as const);
-  return ok ? { ok: true, ...Object.fromEntries(outputs) } : { ok: false };
-}
-
-function instant(index: number): string {
-  return new Date(Date.UTC(2031, 0, 1, 20, 0, index)).toISOString();
+function signals({ agent, dice }: Scene): JsonObject {
+  const keys = agent.slots.map((slot) => slot.eventKey);
+  return Object.fromEntries(dice.some(keys, 30).map((key) => [key, dice.pick([3, "red", "x", null, true])]));
 }

@@ -456,11 +456,17 @@ scenario("slots.value-must-be-an-option", "a custom setter's result may say what
   expect(times("18:00", "8:00 PM").said).toEqual(["We have 6:00 PM, 7:30 PM."]);
 });
 
-scenario("tools.custom-setter-decides", "the last of two results for one slot counts, and is read back", () => {
-  const talk = openTalk(fault)
-    .say("the modem, no, the router")
-    .modelCalls(["set_issue", { issue: "modem" }], ["set_issue", { issue: "router" }]);
-  talk.toolReturns("set_issue", { stored: true, value: "modem" });
-  talk.toolReturns("set_issue", { stored: true, value: "router" });
-  expect(talk.said).toEqual(["Just to confirm: router. Is that right?"]);
-});
+scenario(
+  "tools.custom-setter-decides",
+  "the result of a later reply takes the place of one that waits for a yes",
+  () => {
+    const talk = openTalk(fault)
+      .say("the modem")
+      .modelCalls(["set_issue", { issue: "modem" }])
+      .toolReturns("set_issue", { stored: true, value: "modem" })
+      .say("no, the router")
+      .modelCalls(["set_issue", { issue: "router" }])
+      .toolReturns("set_issue", { stored: true, value: "router" });
+    expect(talk.said).toEqual(["Just to confirm: router. Is that right?"]);
+  },
+);

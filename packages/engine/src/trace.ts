@@ -48,6 +48,8 @@ interface TraceData {
   readonly "model-failed": { readonly reason: string };
   readonly "empty-reply": Record<never, never>;
   readonly "text-held": { readonly why: string };
+  /** The model's words promised a person, and nothing was handed over: the engine spoke instead. */
+  readonly "promise-withheld": Record<never, never>;
   readonly "malformed-arguments": { readonly tool: string };
   /** A call that was not carried out, or a value that its slot could not take. */
   readonly denied: { readonly tool: string; readonly slot?: string; readonly why: string };

@@ -27,6 +27,7 @@ export {
   isPersonRequest,
   isQuestion,
   opensWithAffirmation,
+  promisesPerson,
 } from "./understand.ts";
 export type { Word } from "./words.ts";
 export { normalise, toWords } from "./words.ts";

@@ -52,6 +52,8 @@ export interface LanguageData {
   readonly personAnyone: readonly string[];
   /** Words that may stand beside one of those ("I want", "please"). */
   readonly personFiller: readonly string[];
+  /** What a bot says that brings in a person now ("transferring you"). */
+  readonly personPromise: readonly string[];
   /** Single words of wishing, between a negation and what it negates ("want", "to"). */
   readonly wishing: readonly string[];
   /** Phrases that surely open a question ("do you", "what is"). */
@@ -124,6 +126,7 @@ export interface Lexicons {
   /** Roles, and anybody at all. */
   readonly personAny: Lexicon;
   readonly personFiller: Lexicon;
+  readonly personPromise: Lexicon;
   readonly question: Lexicon;
   readonly questionWords: Lexicon;
   readonly questionSigns: Lexicon;
@@ -174,6 +177,7 @@ export function compilePack(data: LanguageData): LanguagePack {
     personRoles: compileLexicon(data.personRoles),
     personAny: compileLexicon(data.personRoles, data.personAnyone),
     personFiller: compileLexicon(data.personFiller, data.personMiddle, data.affirm, data.affirmOpening, data.filler),
+    personPromise: compileLexicon(data.personPromise),
     question: compileLexicon(data.question),
     questionWords: compileLexicon(data.questionWords),
     questionSigns: compileLexicon(data.questionSigns),

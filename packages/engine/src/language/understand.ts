@@ -62,8 +62,26 @@ export function isDenial(text: string, pack: LanguagePack): boolean {
   return phraseAt(lexicons.deny, words, first + length) > 0 || phraseAt(lexicons.denyFiller, words, first + length) > 0;
 }
 
-/** True where the whole utterance calls things off: "cancel", "please forget it", "can you cancel my booking?". */
+/**
+ * True where the whole utterance calls things off: "cancel", "please forget it", "can you cancel my booking?". Where several messages
+ * were merged, one a line, one of them is enough, unless another one takes it back.
+ */
 export function isCancellation(text: string, pack: LanguagePack): boolean {
+  if (text.length > searchedLength) return false;
+  if (callsOff(text, pack)) return true;
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const others = lines.filter((line) => !callsOff(line, pack));
+  return others.length < lines.length && !others.some((line) => takesBack(line, pack));
+}
+
+function takesBack(text: string, pack: LanguagePack): boolean {
+  const isAboutIt = findPhrase(pack.lexicons.cancelSigns, wordsOf(text)) >= 0;
+  return (
+    isAboutIt || isDenial(text, pack) || isHoldOn(text, pack) || hasCorrection(text, pack) || hasNegation(text, pack)
+  );
+}
+
+function callsOff(text: string, pack: LanguagePack): boolean {
   if (text.length > shortTextLength) return false;
   const { lexicons } = pack;
   const words = wordsOf(text);
@@ -75,6 +93,17 @@ export function isCancellation(text: string, pack: LanguagePack): boolean {
 /** True where a person is asked for: "can I talk to someone", "representative". Not "a table for one person". */
 export function isPersonRequest(text: string, pack: LanguagePack): boolean {
   return asksForPerson(wordsOf(text.slice(0, searchedLength)), pack);
+}
+
+/** True where a sentence says that a person is being brought in: "I'll transfer you now". Not an offer, a question or a refusal. */
+export function promisesPerson(text: string, pack: LanguagePack): boolean {
+  const sentences = text.slice(0, searchedLength).match(/[^.!?\u061f\n\u2026]+[.!?\u061f\n\u2026]*/gu) ?? [];
+  return sentences.some(
+    (sentence) =>
+      findPhrase(pack.lexicons.personPromise, wordsOf(sentence)) >= 0 &&
+      !hasQuestionMark(sentence, pack) &&
+      !hasNegation(sentence, pack),
+  );
 }
 
 /** True where the user asks to wait: "hold on", "one moment, let me look". Not "wait, make it seven". */

@@ -28,10 +28,11 @@ export function changeValues(draft: Draft, corrections: readonly Correction[]): 
   const names = real.map(({ slot }) => slot.name);
   const { values, tasks } = invalidate(draft, names);
   const held = real.filter(({ slot }) => valueDenial(draft, slot) === null);
+  const asked = new Set(names.filter((name) => !held.some(({ slot }) => slot.name === name)));
   const before = flow.change ?? { slots: [], values: {}, tasks: {} };
   flow.change = {
     slots: [...before.slots, ...held.map(({ slot }) => slot.name)],
-    values: { ...values, ...before.values },
+    values: without({ ...values, ...before.values }, asked),
     tasks: { ...tasks, ...before.tasks },
   };
   for (const { slot, value } of held) holdSlot(draft, slot.name, value);

@@ -10,7 +10,7 @@ import { say } from "../turn/say.ts";
 const defaultMaxRetries = 3;
 
 /**
- * Says what was wrong with the values of a reply, all of them in the order of the definition, and counts (spec section 5b). When a
+ * Says what was wrong with the values of a reply, all of them in the order of the definition, and counts each slot once (spec section 5b). When a
  * slot's attempts are used up, only that is said and a person takes over: an invalid value is never taken.
  */
 export function sayErrors(draft: Draft): void {
@@ -18,11 +18,10 @@ export function sayErrors(draft: Draft): void {
   const errors = inOrder(draft, flow.errors);
   flow.errors = [];
   flow.steerBackTurns = 0;
-  for (const { slot, code } of errors) {
-    const retries = (flow.retries[`slot:${slot.name}`] ?? 0) + 1;
-    flow.retries[`slot:${slot.name}`] = retries;
-    note(draft, "slot-error", { slot: slot.name, code, retries });
-  }
+  for (const slot of new Set(errors.map((error) => error.slot)))
+    flow.retries[`slot:${slot.name}`] = (flow.retries[`slot:${slot.name}`] ?? 0) + 1;
+  for (const { slot, code } of errors)
+    note(draft, "slot-error", { slot: slot.name, code, retries: flow.retries[`slot:${slot.name}`] ?? 1 });
   const exhausted = errors.find(({ slot }) => (flow.retries[`slot:${slot.name}`] ?? 0) >= maxRetries(slot));
   if (exhausted) {
     note(draft, "slot-error-exhaust", { slot: exhausted.slot.name });
@@ -41,10 +40,12 @@ function maxRetries(slot: Slot): number {
   return slot.definition.validation?.maxRetries ?? defaultMaxRetries;
 }
 
+/** The errors in the order of the definition, each once. */
 function inOrder(draft: Draft, errors: readonly SlotError[]): { slot: Slot; code: string }[] {
-  return draft.agent.slots.flatMap((slot) =>
-    errors.filter((error) => error.slot === slot.name).map(({ code }) => ({ slot, code })),
-  );
+  return draft.agent.slots.flatMap((slot) => {
+    const codes = errors.flatMap((error) => (error.slot === slot.name ? [error.code] : []));
+    return [...new Set(codes)].map((code) => ({ slot, code }));
+  });
 }
 
 function errorSpeech(

@@ -1,5 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
+import { promisesPerson } from "../language/index.ts";
 import { richPartsOf, textPart } from "../messages/parts.ts";
 import type { Part } from "../parts.ts";
 import { openQuestion, questionSpeech } from "../slots/questions.ts";
@@ -8,12 +9,16 @@ import { say } from "./say.ts";
 
 /**
  * The model's words end the turn. Values that still have to be read back are: where the model left one out or bent it, the engine
- * says its own sentence after it (G9).
+ * says its own sentence after it (G9). Words that promise a person are not said: handing over is an action, and the model did not call it.
  */
 export function sayFinalText(draft: Draft, text: string): void {
   const words = text.trim();
   if (words === "") {
     note(draft, "empty-reply");
+    return speakForItself(draft);
+  }
+  if (promisesPerson(words, draft.agent.language)) {
+    note(draft, "promise-withheld");
     return speakForItself(draft);
   }
   const unread = unreadSlots(draft);

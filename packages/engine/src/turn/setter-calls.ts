@@ -34,25 +34,51 @@ export function applySetterCalls(
   calls: readonly ToolCall[],
   changeable: readonly Slot[],
 ): "done" | "waiting" {
+  const given = distinctCalls(calls).flatMap((call) => valueCall(draft, call, changeable) ?? []);
   const writes: Write[] = [];
   let isWaiting = false;
-  for (const call of calls) {
-    const change = call.name === "change_value" ? readChange(draft, call, changeable) : undefined;
-    if (change) {
-      const { setter, args } = change;
-      if (setter.isCustom) isWaiting = callCustomSetter(draft, setter, { ...call, args }, true) || isWaiting;
-      else writes.push(...typedWrites(draft, setter, { ...call, args }, true));
-    }
-    const setter = draft.agent.setter.get(call.name);
-    if (!setter) continue;
-    const isChange = setter.slots.every(
-      (slot) => slot.definition.replaceable === true && has(draft.flow.filled, slot.name),
-    );
-    if (setter.isCustom) isWaiting = callCustomSetter(draft, setter, call, isChange) || isWaiting;
+  for (const one of given) {
+    const { setter, call, isChange } = one;
+    const disputed = setter.isCustom ? disputedSlots(one, given) : [];
+    if (disputed.length > 0) writes.push(...disputed.map((slot) => ({ ...conflict, slot, isChange })));
+    else if (setter.isCustom) isWaiting = callCustomSetter(draft, setter, call, isChange) || isWaiting;
     else writes.push(...typedWrites(draft, setter, call, isChange));
   }
   store(draft, writes);
   return isWaiting ? "waiting" : "done";
+}
+
+const conflict = { type: "error", code: "conflict" } as const;
+
+/** A call that gives values, with the setter that takes them. */
+interface ValueCall {
+  readonly setter: Setter;
+  readonly call: ToolCall;
+  readonly isChange: boolean;
+}
+
+/** A setter's own call, or a correction as the call of its slot's setter. */
+function valueCall(draft: Draft, call: ToolCall, changeable: readonly Slot[]): ValueCall | undefined {
+  const change = call.name === "change_value" ? readChange(draft, call, changeable) : undefined;
+  if (change) return { setter: change.setter, call: { ...call, args: change.args }, isChange: true };
+  const setter = draft.agent.setter.get(call.name);
+  if (!setter) return undefined;
+  const isChange = setter.slots.every(
+    (slot) => slot.definition.replaceable === true && has(draft.flow.filled, slot.name),
+  );
+  return { setter, call, isChange };
+}
+
+/** A call that a model makes twice in one reply counts once. */
+function distinctCalls(calls: readonly ToolCall[]): ToolCall[] {
+  return [...new Map(calls.map((call) => [canonicalJson([call.name, call.args]), call])).values()];
+}
+
+/** The slots for which another call of the same custom setter gives something else: nobody could tell which result is meant. */
+function disputedSlots({ setter, call }: ValueCall, given: readonly ValueCall[]): Slot[] {
+  const others = given.filter((other) => other.setter === setter && other.call !== call);
+  const slotsOf = ({ args }: ToolCall): Slot[] => (isJsonObject(args) ? givenSlots(setter, args) : []);
+  return slotsOf(call).filter((slot) => others.some((other) => slotsOf(other.call).includes(slot)));
 }
 
 /**
@@ -213,7 +239,7 @@ function prerequisiteErrors(draft: Draft, writes: readonly Write[]): SlotError[]
     .map((slot) => ({ slot: slot.name, code: prerequisiteCode }));
 }
 
-/** Corrections go first: what depends on what they correct takes no value then, in whichever order the calls came. */
+/** Corrections go first: what depends on what they correct takes no value then, nor does that itself, in whichever order the calls came. */
 function store(draft: Draft, writes: readonly Write[]): void {
   draft.flow.errors = [...draft.flow.errors, ...prerequisiteErrors(draft, writes)];
   const changes = settledWrites(
@@ -221,9 +247,10 @@ function store(draft: Draft, writes: readonly Write[]): void {
     writes.filter((write) => write.isChange && isTakeable(draft, write)),
   );
   changeValues(draft, changes);
+  const isCorrected = (slot: Slot): boolean => changes.some((change) => change.slot === slot);
   const values = settledWrites(
     draft,
-    writes.filter((write) => !write.isChange && isTakeable(draft, write)),
+    writes.filter((write) => !write.isChange && !isCorrected(write.slot) && isTakeable(draft, write)),
   );
   for (const { slot, value } of values) {
     holdSlot(draft, slot.name, value);

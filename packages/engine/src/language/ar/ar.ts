@@ -11,6 +11,7 @@ import {
   personFiller,
   personMiddle,
   personPhrases,
+  personPromises,
   personRoles,
   personVerbs,
 } from "./requests.ts";
@@ -84,6 +85,7 @@ export const ar: LanguageData = {
     طول بالك, شوي, شوية, لا تقفل, لا تسكر, لحظة بشوف, لحظة بسأل, بس لحظة, بس ثانية, بس دقيقة
   `),
   person: personPhrases,
+  personPromise: personPromises,
   personVerbs,
   personMiddle,
   personRoles,

@@ -66,3 +66,8 @@ export const cancelFiller: readonly string[] = [
 export const cancelSigns: readonly string[] = phrases(`
   إلغاء, الغاء, الإلغاء, الالغاء, ألغي, الغي, ألغ, الغ, ألغيه, الغيه, ألغيها, الغيها, ألغوا, الغوا, تلغي, تلغوا, نلغي, بلغي, كنسل, كنسله, أكنسل, تكنسل, انسى, انسوا, توقف, وقف, أوقف, ملغي, ستوب
 `);
+
+/** What a bot says in Arabic when it brings in a person. */
+export const personPromises: readonly string[] = phrases(`
+      سأحولك, سوف أحولك, سأقوم بتحويلك, أحولك الآن, جاري تحويلك, سأوصلك, سأنقلك
+    `);

@@ -10,6 +10,7 @@ import {
   personFiller,
   personMiddle,
   personPhrases,
+  personPromises,
   personRoles,
   personVerbs,
 } from "./requests.ts";
@@ -116,6 +117,7 @@ export const en: LanguageData = {
       right back, brb, not so fast, hold the line
     `),
   person: personPhrases,
+  personPromise: personPromises,
   personVerbs,
   personMiddle,
   personRoles,

@@ -61,3 +61,14 @@ export const cancelFiller: readonly string[] = phrases(`
       order, appointment, request, claim, table, process, conversation, application, about, it, everything,
       thing, wait, hold on, oh, decided to, ive decided to, and, with, altogether, after all, immediately
     `);
+
+/** What a bot says in English when it brings in a person. */
+export const personPromises: readonly string[] = [
+  ...["ill", "i will", "let me", "im going to", "i am going to", "im now", "i am now", "ill now", "ill just"].flatMap(
+    (start) =>
+      phrases(
+        "transfer you, connect you, hand you over, hand you off, put you through, pass you on, pass you to, forward you",
+      ).map((promise) => `${start} ${promise}`),
+  ),
+  ...phrases("transferring you, connecting you, handing you over, putting you through, passing you to, passing you on"),
+];

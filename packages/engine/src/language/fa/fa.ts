@@ -11,6 +11,7 @@ import {
   personFiller,
   personMiddle,
   personPhrases,
+  personPromises,
   personRoles,
   personVerbs,
 } from "./requests.ts";
@@ -114,6 +115,7 @@ export const fa: LanguageData = {
     `),
   ],
   person: personPhrases,
+  personPromise: personPromises,
   personVerbs,
   personMiddle,
   personRoles,

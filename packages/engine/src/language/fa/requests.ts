@@ -74,3 +74,8 @@ export const cancelFiller: readonly string[] = [
 export const cancelSigns: readonly string[] = phrases(`
   لغو, لغوش, کنسل, کنسلش, کنسلی, بی‌خیال, بیخیال, بی خیال, ولش, منصرف, استاپ, متوقف, فراموشش
 `);
+
+/** What a bot says in Persian when it brings in a person. */
+export const personPromises: readonly string[] = phrases(`
+      شما را وصل می‌کنم, وصلتان می‌کنم, الان وصلتان می‌کنم, شما را منتقل می‌کنم, شما را به همکارم وصل می‌کنم
+    `);

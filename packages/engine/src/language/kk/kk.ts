@@ -3,7 +3,15 @@ import { phrases } from "../phrases.ts";
 import { kkMessages } from "./messages.ts";
 import { months, numbers, weekdays } from "./numbers.ts";
 import { politeRequests, questionPhrases, questionSigns, questionWords } from "./questions.ts";
-import { cancelFiller, cancelPhrases, cancelSigns, personFiller, personPhrases, personRoles } from "./requests.ts";
+import {
+  cancelFiller,
+  cancelPhrases,
+  cancelSigns,
+  personFiller,
+  personPhrases,
+  personPromises,
+  personRoles,
+} from "./requests.ts";
 
 const right = phrases("дұрыс, жақсы, тамаша, керемет, рас, жарайды, болады, ок, окей, ыңғайлы, солай");
 
@@ -108,6 +116,7 @@ export const kk: LanguageData = {
     `),
   ],
   person: personPhrases,
+  personPromise: personPromises,
   personVerbs: [],
   personMiddle: phrases("тірі, нақты, басқа"),
   personRoles,

@@ -11,6 +11,7 @@ import {
   personFiller,
   personMiddle,
   personPhrases,
+  personPromises,
   personRoles,
   personVerbs,
 } from "./requests.ts";
@@ -105,6 +106,7 @@ export const ru: LanguageData = {
     `),
   ],
   person: personPhrases,
+  personPromise: personPromises,
   personVerbs,
   personMiddle,
   personRoles,

@@ -1,0 +1,70 @@
+import type { Agent } from "@signalbox/engine";
+import { permittedTools } from "@signalbox/engine";
+import type { Moment } from "../random-talk.ts";
+import type { Invariant } from "./invariant.ts";
+import { held, same } from "./invariant.ts";
+
+/** 3 */
+export const onlyPermittedToolsAct: Invariant = {
+  sentence:
+    "an executed tool is in the set that was computed before the model replied, and a user's slot fills only in the user's turn",
+  watch: (agent) => (moment) =>
+    wrongSet(agent, moment) ?? (moment.event.type === "model-replied" ? wrongAct(agent, moment) : undefined),
+};
+
+/** The set of a new request is what is permitted in its state. */
+function wrongSet(agent: Agent, { after, effects }: Moment): string | undefined {
+  if (!effects.some((effect) => effect.type === "ask-model")) return undefined;
+  const offered = permittedTools(agent, after).filter((permission) => permission.offered);
+  const names = offered.map((permission) => permission.tool);
+  return same(after.request?.permitted, names) ? undefined : "a request offers other tools than are permitted";
+}
+
+function wrongAct(agent: Agent, { before, event, after, effects }: Moment): string | undefined {
+  const isAnswer = event.type === "model-replied" && before.request?.requestId === event.requestId;
+  const permitted = isAnswer ? (before.request?.permitted ?? []) : [];
+  if (!isAnswer && (effects.length > 0 || !same(before.flow, after.flow)))
+    return "a reply that nobody waited for changed something";
+  const acts = [
+    after.flow.instance > before.flow.instance ? "cancel" : undefined,
+    effects.some((effect) => effect.type === "hand-off" && effect.reason === "person-requested")
+      ? "request_person"
+      : undefined,
+    ...effects.map((effect) => {
+      if (effect.type !== "call-tool" || effect.purpose !== "setter") return undefined;
+      return after.calls.some((call) => call.callId === effect.callId && call.isChange) ? "change_value" : effect.tool;
+    }),
+  ];
+  const denied = acts.find((act) => act !== undefined && !permitted.includes(act));
+  const filled = changedSlots(agent, before, after).find(({ setter }) => !permitted.includes(setter ?? ""));
+  if (filled !== undefined && !permitted.includes("change_value"))
+    return `${filled.name} was filled and its setter not offered`;
+  if (denied !== undefined) return `${denied} acted and was not offered`;
+  const isSilent = !before.turn.hasUserInput && changedSlots(agent, before, after).length > 0;
+  return isSilent ? "a user's slot was filled where the user said nothing" : undefined;
+}
+
+/** The user's slots that have a new value, unless a signal brought it or a refused correction gave it back. */
+function changedSlots(agent: Agent, before: Moment["before"], after: Moment["after"]): Agent["slots"][number][] {
+  return agent.slots.filter((slot) => {
+    const value = held(after, slot.name);
+    const isSignal = slot.isEvent && same(after.data[slot.eventKey], value);
+    const isBack = value !== undefined && same(before.flow.change?.values[slot.name]?.value, value);
+    return slot.isUser && !isSignal && !isBack && value !== undefined && !same(value, held(before, slot.name));
+  });
+}
+
+/** 11 */
+export const aPersonOwnsAlone: Invariant = {
+  sentence:
+    "once a person owns the conversation the bot says nothing, asks nothing and calls nothing, and what is over stays so",
+  watch:
+    () =>
+    ({ before, after, effects }) => {
+      if (before.owner === "human" && effects.some((effect) => effect.type !== "end"))
+        return "the bot acted beside a person";
+      if (before.owner === "human" && after.owner !== "human") return "the bot took the conversation back";
+      if (before.status !== "in-progress" && after.status === "in-progress") return `what was ${before.status} went on`;
+      return before.status === "ended" && !same(before.flow, after.flow) ? "an ended conversation changed" : undefined;
+    },
+};

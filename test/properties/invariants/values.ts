@@ -1,0 +1,136 @@
+import type { Agent } from "@signalbox/engine";
+import type { Moment } from "../random-talk.ts";
+import type { Invariant } from "./invariant.ts";
+import { held, isOpen, same } from "./invariant.ts";
+
+/** 4 */
+export const aValueIsInOnePlace: Invariant = {
+  sentence:
+    "a slot is never filled, pending and put aside at once, and what wants a yes is confirmed in a later turn than its read-back",
+  watch:
+    (agent) =>
+    ({ before, event, after }) => {
+      const { filled, pending, deferred } = after.flow;
+      const twice = [...Object.keys(pending), ...Object.keys(deferred)].find(
+        (name) => filled[name] !== undefined || (pending[name] !== undefined && deferred[name] !== undefined),
+      );
+      if (twice !== undefined) return `${twice} is in two places`;
+      if (event.type === "slots-given" && !event.readback) return undefined;
+      const unheard = agent.slots.find(
+        (slot) => isConfirmed(slot, before, after) && !wasReadBack(slot.name, before, after),
+      );
+      return unheard && `${unheard.name} was confirmed without a read-back in an earlier turn`;
+    },
+};
+
+/** A value that needs the user's yes has come to be filled. */
+function isConfirmed(slot: Agent["slots"][number], before: Moment["before"], after: Moment["after"]): boolean {
+  const value = after.flow.filled[slot.name];
+  if (!slot.definition.requiresReadback || value === undefined || same(value, before.flow.filled[slot.name]))
+    return false;
+  const isBack = same(before.flow.change?.values[slot.name]?.value, value);
+  return !isBack && !(slot.isEvent && same(after.data[slot.eventKey], value));
+}
+
+function wasReadBack(name: string, { flow }: Moment["before"], after: Moment["after"]): boolean {
+  const { readback } = flow;
+  if (!readback?.slots.includes(name)) return false;
+  return readback.turnCount < after.turnCount && same(flow.pending[name], after.flow.filled[name]);
+}
+
+/** 5 */
+export const onlyDependantsFall: Invariant = {
+  sentence: "when a value is cleared or changed exactly what was made from it goes with it",
+  watch: (agent) => (moment) => {
+    const { before, after } = moment;
+    if (after.flow.instance !== before.flow.instance) return undefined;
+    const roots = rootsOf(moment);
+    const reached = reachable(agent, before, roots);
+    for (const name of broughtAgain(agent, moment)) reached.delete(name);
+    const inactive = moment.trace.flatMap((entry) => (entry.tag === "slot-deactivated" ? [entry.slot] : []));
+    for (const [name, value] of Object.entries(before.flow.filled)) {
+      const isKept = same(after.flow.filled[name], value);
+      if (!isKept && !reached.has(name) && !inactive.includes(name))
+        return `${name} fell with ${roots.join(", ")} and does not depend on it`;
+      if (isKept && reached.has(name) && !isSignal(agent, after, name)) return `${name} outlived ${roots.join(", ")}`;
+    }
+    return undefined;
+  },
+};
+
+/** The slots that a failed task clears, or that were corrected. */
+function rootsOf({ trace }: Moment): string[] {
+  return trace.flatMap((entry) => (entry.tag === "cleared" || entry.tag === "changed" ? [...entry.slots] : []));
+}
+
+/** What was announced anew, and what a task brought again for inputs that it had before. */
+function broughtAgain(agent: Agent, { trace }: Moment): string[] {
+  return trace.flatMap((entry) => {
+    if (entry.tag === "announce") return [entry.slot];
+    return entry.tag === "task-reused" ? Object.values(agent.task.get(entry.task)?.definition.outputs ?? {}) : [];
+  });
+}
+
+function isSignal(agent: Agent, { data }: Moment["after"], name: string): boolean {
+  const slot = agent.slot.get(name);
+  return slot?.isEvent === true && data[slot.eventKey] !== undefined;
+}
+
+/** Everything that was made from these slots: what requires or chooses from them, what tasks made of them, and so on. */
+function reachable(agent: Agent, before: Moment["before"], roots: readonly string[]): Set<string> {
+  const reached = new Set(roots);
+  for (const name of reached) {
+    for (const slot of agent.slots) {
+      const { requires, validateAgainst } = slot.definition;
+      const isNext = requires.includes(name) || validateAgainst?.slot === name;
+      if (isNext && held(before, slot.name) !== undefined) reached.add(slot.name);
+    }
+    for (const task of agent.tasks) {
+      const isUsed = task.definition.inputs.includes(name) && before.flow.tasks[task.name]?.status === "succeeded";
+      if (isUsed) for (const output of Object.values(task.definition.outputs)) reached.add(output);
+    }
+  }
+  return reached;
+}
+
+/** 7 */
+export const countersFallOnlyForSuccess: Invariant = {
+  sentence:
+    "a slot's count of failures falls only with an accepted value, a task's only with its success; turns are capped",
+  watch: (agent) => (moment) => {
+    const { before, after } = moment;
+    const { turns, modelCallsPerTurn } = agent.definition.limits;
+    if (after.turnCount > turns && isOpen(after)) return "the conversation goes on past its cap";
+    if (after.turn.modelCalls > modelCallsPerTurn) return "the model was asked too often in a turn";
+    if (after.flow.instance !== before.flow.instance) return undefined;
+    const fallen = Object.entries(before.flow.retries).filter(
+      ([key, count = 0]) => (after.flow.retries[key] ?? 0) < count,
+    );
+    const unearned = fallen.find(([key]) => !isEarned(moment, key));
+    return unearned ? `the count of ${unearned[0]} fell for nothing` : overLimit(agent, after);
+  },
+};
+
+/** A value of the slot was taken or confirmed, or the task succeeded. */
+function isEarned({ before, after, trace }: Moment, key: string): boolean {
+  const slot = slotOf(key);
+  if (slot === undefined) return after.flow.tasks[key]?.status === "succeeded";
+  const wasTaken = trace.some(
+    (entry) =>
+      (entry.tag === "pending" && entry.slot === slot) || (entry.tag === "changed" && entry.slots.includes(slot)),
+  );
+  return wasTaken || (after.flow.filled[slot] !== undefined && before.flow.filled[slot] === undefined);
+}
+
+function slotOf(key: string): string | undefined {
+  return key.startsWith("slot:") ? key.slice(5) : undefined;
+}
+
+function overLimit(agent: Agent, { flow }: Moment["after"]): string | undefined {
+  const limitOf = (key: string): number =>
+    agent.slot.get(slotOf(key) ?? "")?.definition.validation?.maxRetries ??
+    agent.task.get(key)?.definition.onFailure?.maxRetries ??
+    3;
+  const over = Object.entries(flow.retries).find(([key, count = 0]) => count > limitOf(key));
+  return over && `${over[0]} failed more often than it may`;
+}
