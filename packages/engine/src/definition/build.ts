@@ -2,13 +2,13 @@ import type { Agent, Condition, Flow, Message, ModelTool, Slot, Task } from "../
 import type { LanguagePack } from "../language/index.ts";
 import { languagePack, packWithPhrases } from "../language/index.ts";
 import { dateWords } from "../messages/dates.ts";
+import { compilePattern } from "../pattern/pattern.ts";
 import type { PhaseTable } from "../phases/table.ts";
 import { mainFlow } from "../state.ts";
 import { buildSetters } from "../tools/setters.ts";
 import { dependantsOf } from "./dependants.ts";
 import { definitionInFlow } from "./flow-definitions.ts";
 import { contentHash } from "./hash.ts";
-import { compilePattern } from "./pattern.ts";
 import { phasesOf } from "./phase-problems.ts";
 import type { ParsedDefinition, SlotDefinition } from "./schema.ts";
 import { sourcesOf, taskOf } from "./sources.ts";
