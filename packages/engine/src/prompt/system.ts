@@ -1,6 +1,6 @@
 import { readbackItems } from "../slots/readback.ts";
 import type { View } from "../view.ts";
-import { has } from "../view.ts";
+import { has, isEmpty } from "../view.ts";
 
 /** What the prompt has to bring across beside the state. */
 export interface PromptFocus {
@@ -66,6 +66,7 @@ function known({ agent, flow }: View): string {
 }
 
 function putAside({ agent, flow }: View): string {
+  if (isEmpty(flow.deferred)) return "";
   const names = agent.slots.flatMap((slot) => (has(flow.deferred, slot.name) ? [slot.hint] : []));
   return names.length > 0
     ? section("deferred_collection", `Noted, to be confirmed later together, not now: ${names.join(", ")}.`)
