@@ -1,0 +1,1 @@
+export { importCesConfig } from "./import-config.ts";
