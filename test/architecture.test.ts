@@ -119,6 +119,7 @@ test("the engine depends on pure libraries only", () => {
     "@noble/hashes",
     "fastest-levenshtein",
     "intl-messageformat",
+    "re2js",
     "zod",
   ]);
 });

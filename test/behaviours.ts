@@ -58,7 +58,7 @@ export const behaviours = {
   },
   "end.terminal-states-stay": {
     sentence:
-      "A complete, escalated or ended conversation never goes back to collecting, and an ended one never changes.",
+      "A complete or ended conversation never goes back to collecting, an escalated one only when the call for a person failed or a person gave it back, and an ended one never changes.",
     source: "G5",
   },
   "end.complete-still-answers": {
@@ -97,8 +97,24 @@ export const behaviours = {
     source: "G9",
   },
   "owner.silent-while-person-owns": {
-    sentence: "Once a person owns the conversation, the bot says nothing.",
+    sentence: "While a person owns the conversation, the bot says nothing, and what comes in is recorded.",
     source: "G12",
+  },
+  "handoff.restricted-intents-go-to-a-person": {
+    sentence: "What an agent leaves to people is handed to one by the user's words alone, in every language it lists.",
+    source: "issue 4.6",
+  },
+  "handoff.requests-are-idempotent": {
+    sentence: "A second request for a person changes nothing while the first is under way.",
+    source: "call-state-machine, handoff",
+  },
+  "handoff.is-claimed-once": {
+    sentence: "One person claims a handoff; another one is refused, and the same one may repeat it.",
+    source: "issue 4.6",
+  },
+  "handoff.stale-reports-change-nothing": {
+    sentence: "A report about another handoff, or about an attempt that is over, changes nothing and is in the record.",
+    source: "issue 4.6",
   },
   "owner.person-learns-what-is-known": {
     sentence: "A handoff tells the person what is known, with the reason, and names the tool that the agent declares.",

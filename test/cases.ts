@@ -250,4 +250,37 @@ export const cases = {
     sentence: "What the user says over a reply changes nothing of what the record holds.",
     source: "case T97, openai/openai-agents-js#523",
   },
+  "t73.words-alone-hand-nothing-over": {
+    sentence: "A handoff is an act of the engine: a model's words alone hand nothing over.",
+    source: "case T73, openai/openai-agents-python#2352",
+  },
+  "t74.code-hands-over-without-the-model": {
+    sentence: "Code can hand a conversation over at any time, whatever the model does.",
+    source: "case T74, google/adk-python#5125",
+  },
+  "t75.silent-after-the-handoff": {
+    sentence: "After a handoff the bot says nothing, whatever comes in; what comes in is recorded.",
+    source: "case T75, chatwoot/rasa-agent-bot-demo#12",
+  },
+  "t76.return-restores-the-bot": {
+    sentence:
+      "Who owns a conversation is state: after it was given back the bot speaks, and knows what happened meanwhile.",
+    source: "case T76, fazer-ai/agents#457",
+  },
+  "t78.ringing-ends-by-its-own-timer": {
+    sentence: "A call for a person that nobody answers ends by a deadline of its own.",
+    source: "case T78, livekit/agents#3187",
+  },
+  "t79.each-outcome-has-its-words-and-its-next-step": {
+    sentence: "Each outcome of a handoff has its own words and its own next step.",
+    source: "case T79, livekit/agents#7200",
+  },
+  "t81.the-way-back-is-explicit": {
+    sentence: "A conversation comes back to the bot by an explicit event only, where its agent allows it.",
+    source: "case T81, openai/openai-agents-python#1197",
+  },
+  "t82.a-failed-transfer-keeps-the-caller": {
+    sentence: "Whoever could not be put through is kept, and is offered something.",
+    source: "case T82, livekit/sip#234",
+  },
 } as const satisfies Readonly<Record<string, Behaviour>>;

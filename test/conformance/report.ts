@@ -1,5 +1,4 @@
-import { compileAgent } from "@signalbox/engine";
-import { importCesConfig } from "@signalbox/engine/ces";
+import { compileAgent, importCesConfig } from "@signalbox/engine";
 import type { Difference } from "./compare.ts";
 import { compareStep } from "./compare.ts";
 import type { KnownDifference } from "./differences.ts";

@@ -1,4 +1,5 @@
 import type { ParsedDefinition, SlotDefinition, TaskDefinition, ToolBinding } from "./definition/schema.ts";
+import type { RestrictedIntent } from "./handoff/intents.ts";
 import type { JsonObject } from "./json.ts";
 import type { LanguagePack } from "./language/pack.ts";
 import type { DateWords } from "./messages/dates.ts";
@@ -110,6 +111,8 @@ export interface Agent {
   /** Where a cleared value leads: the tasks that used it and the slots that require it. */
   readonly dependants: ReadonlyMap<string, Dependants>;
   readonly phases: PhaseTable;
+  /** What the bot leaves to people, in the order in which it is looked for. */
+  readonly restrictedIntents: readonly RestrictedIntent[];
   /** The tools that the model may call and is told the result of. */
   readonly modelTools: readonly ModelTool[];
   /** The agent in each of its languages, the default one first; the same list in each of them. */

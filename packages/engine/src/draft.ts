@@ -106,7 +106,7 @@ export function note<Tag extends TraceTag>(draft: Draft, tag: Tag, ...[data, pii
 }
 
 /** The next id of its kind in this conversation, as "m12". */
-export function nextId(draft: Draft, prefix: "m" | "r" | "c"): string {
+export function nextId(draft: Draft, prefix: "m" | "r" | "c" | "h"): string {
   draft.state.sequence += 1;
   return `${prefix}${draft.state.sequence}`;
 }

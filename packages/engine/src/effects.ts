@@ -1,17 +1,8 @@
+import type { HandoffCall, HandoffReason, HandoffState } from "./handoff/state.ts";
 import type { JsonObject } from "./json.ts";
 import type { Part } from "./parts.ts";
 import type { Guidance } from "./prompt/guidance.ts";
 import type { ToolSpec } from "./tools/specs.ts";
-
-/** Why a person takes over. */
-export type HandoffReason =
-  | "person-requested"
-  | "retries-exhausted"
-  | "validation-exhausted"
-  | "no-progress"
-  | "turn-cap"
-  | "outcome-unknown"
-  | "operator-requested";
 
 /** What a person who takes over is told. */
 export interface HandoffContext {
@@ -52,9 +43,19 @@ export type Effect =
     }
   | {
       readonly type: "hand-off";
+      /** The same for each attempt of one handoff. */
+      readonly handoffId: string;
+      readonly attempt: number;
       readonly reason: HandoffReason;
+      readonly detail: string;
       /** The tool that the agent names for this exhaustion, with its arguments filled in; absent for a plain handoff. */
-      readonly then?: { readonly tool: string; readonly args: JsonObject } | undefined;
+      readonly then?: HandoffCall | undefined;
       readonly context: HandoffContext;
+    }
+  | {
+      /** Something became of a handoff: whoever watches over them is told. */
+      readonly type: "report-handoff";
+      readonly what: "claimed" | "settled" | "returned" | "closed";
+      readonly handoff: HandoffState;
     }
   | { readonly type: "end"; readonly reason: string };

@@ -1,3 +1,4 @@
+import type { HandoffOutcome } from "./handoff/state.ts";
 import type { JsonObject } from "./json.ts";
 
 /** A tool call as a model made it. `args` is unknown by design: a model may send anything. */
@@ -83,6 +84,34 @@ export type Event =
     }
   | { readonly type: "closing-requested"; readonly at: string; readonly turnId: string; readonly reason: string }
   | { readonly type: "handoff-requested"; readonly at: string; readonly turnId: string; readonly reason: string }
+  | {
+      /** A person takes a handoff. One that is not the conversation's newest is denied, here and in the next two. */
+      readonly type: "handoff-claimed";
+      readonly at: string;
+      readonly turnId: string;
+      readonly handoffId: string;
+      readonly by: string;
+    }
+  | {
+      readonly type: "handoff-settled";
+      readonly at: string;
+      readonly turnId: string;
+      readonly handoffId: string;
+      /** Which attempt; denied where another one is under way by now. */
+      readonly attempt?: number | undefined;
+      readonly outcome: HandoffOutcome;
+      readonly by?: string | undefined;
+    }
+  | {
+      /** A person gives the conversation back to the bot. */
+      readonly type: "handoff-returned";
+      readonly at: string;
+      readonly turnId: string;
+      readonly handoffId: string;
+      readonly by?: string | undefined;
+      /** What the bot should know of the talk that it did not lead. */
+      readonly summary?: string | undefined;
+    }
   | { readonly type: "ended"; readonly at: string; readonly turnId: string; readonly reason: string };
 
 /** The names of the events. */

@@ -1,4 +1,5 @@
 export type { Agent } from "./agent.ts";
+export { importCesConfig } from "./definition/ces/import-config.ts";
 export { compileAgent } from "./definition/compile.ts";
 export type { NamedDefinition, NamedSlot, NamedTask } from "./definition/define-agent.ts";
 export { defineAgent } from "./definition/define-agent.ts";
@@ -10,8 +11,16 @@ export { definitionSchema } from "./definition/schema.ts";
 export { agentWarnings } from "./definition/warnings.ts";
 export type { ConversationView, PhaseView, SlotView, TaskView } from "./describe.ts";
 export { describe } from "./describe.ts";
-export type { Effect, HandoffContext, HandoffReason } from "./effects.ts";
+export type { Effect, HandoffContext } from "./effects.ts";
 export type { Event, EventType, Opening, ToolCall } from "./events.ts";
+export { handoffContext } from "./handoff/context.ts";
+export type {
+  HandoffCall,
+  HandoffOutcome,
+  HandoffReason,
+  HandoffState,
+  HandoffStatus,
+} from "./handoff/state.ts";
 export type { Json, JsonObject } from "./json.ts";
 export { isJsonObject } from "./json.ts";
 export { openConversation } from "./open.ts";

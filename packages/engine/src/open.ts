@@ -34,6 +34,7 @@ function initialState(agent: Agent, opening: Opening): ConversationState {
     at: opening.at,
     status: "in-progress",
     owner: "bot",
+    handoff: null,
     phase: agent.phases.definition.initial,
     sequence: 0,
     decisionCount: 0,

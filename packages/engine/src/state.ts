@@ -1,9 +1,10 @@
+import type { HandoffState } from "./handoff/state.ts";
 import type { Json, JsonObject } from "./json.ts";
 import type { Part } from "./parts.ts";
 
-/** How far the conversation is. `complete`, `escalated` and `ended` never go back to `in-progress` (G5). */
+/** How far the conversation is. `complete` and `ended` never go back to `in-progress`; `escalated` does only when the call for a person failed or a person gave the conversation back (G5). */
 export type Status = "in-progress" | "complete" | "escalated" | "ended";
-/** Who answers. Once `human`, the bot says nothing (G12). */
+/** Who answers. While `human`, the bot says nothing (G12). */
 export type Owner = "bot" | "human";
 
 /** The whole of a conversation's control state: plain JSON, under 8 KB for a ten-slot agent; what was said is in the record. */
@@ -21,6 +22,8 @@ export interface ConversationState {
   readonly at: string;
   readonly status: Status;
   readonly owner: Owner;
+  /** The newest handoff to a person; null before the first. */
+  readonly handoff: HandoffState | null;
   /** Where the conversation is in the agent's table of phases. */
   readonly phase: string;
   /** Counts messages, requests and calls; their ids are made from it. */

@@ -2,7 +2,8 @@ import type { Agent } from "./agent.ts";
 import type { Draft, Step } from "./draft.ts";
 import { note, openDraft, settleDraft } from "./draft.ts";
 import type { Event } from "./events.ts";
-import { eventTo, raise, raiseIfValid, settlePhase } from "./phases/advance.ts";
+import { closeHandoff, handoffClaimed, handoffReturned, handoffSettled } from "./handoff/answer.ts";
+import { eventBack, eventTo, raise, raiseIfValid, settlePhase } from "./phases/advance.ts";
 import type { ConversationState } from "./state.ts";
 import { beginTurn, dataReceived, eventReceived, slotsGiven, userSaid } from "./turn/begin-turn.ts";
 import { closeConversation, handOffOnRequest } from "./turn/escalate.ts";
@@ -53,6 +54,12 @@ function apply(draft: Draft, event: Event): void {
       return closingRequested(draft, event);
     case "handoff-requested":
       return handoffRequested(draft, event);
+    case "handoff-claimed":
+      return handoffClaimed(draft, event);
+    case "handoff-settled":
+      return handoffSettled(draft, event);
+    case "handoff-returned":
+      return handoffReturned(draft, event);
     case "ended":
       return ended(draft, event);
   }
@@ -62,7 +69,7 @@ function handoffRequested(draft: Draft, event: Event & { type: "handoff-requeste
   if (draft.state.owner === "human")
     return note(draft, "ignored", { event: event.type, why: "a person has it already" });
   beginTurn(draft, event.turnId, "", false);
-  handOffOnRequest(draft, "operator-requested");
+  handOffOnRequest(draft, "operator-requested", event.reason);
 }
 
 function phaseEvent(draft: Draft, event: Event & { type: "phase-event" }): void {
@@ -74,6 +81,9 @@ function phaseEvent(draft: Draft, event: Event & { type: "phase-event" }): void 
   if (name === eventTo(draft, "closing"))
     return closingRequested(draft, { ...event, type: "closing-requested", reason: name });
   if (name === eventTo(draft, "ended")) return ended(draft, { ...event, type: "ended", reason: name });
+  const { handoff, owner } = draft.state;
+  if (handoff !== null && owner === "human" && name === eventBack(draft))
+    return handoffReturned(draft, { ...event, type: "handoff-returned", handoffId: handoff.id });
   if (raise(draft, name).type === "denied") return;
   dataReceived(draft, { type: "data-received", at: event.at, turnId: event.turnId, data: event.data ?? {} });
 }
@@ -85,6 +95,7 @@ function closingRequested(draft: Draft, event: Event & { type: "closing-requeste
 
 function ended(draft: Draft, event: Event & { type: "ended" }): void {
   beginTurn(draft, event.turnId, "", false);
+  closeHandoff(draft);
   draft.state.status = "ended";
   raiseIfValid(draft, eventTo(draft, "ended"));
   draft.effects.push({ type: "end", reason: event.reason });

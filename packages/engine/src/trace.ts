@@ -1,5 +1,5 @@
-import type { HandoffReason } from "./effects.ts";
 import type { EventType } from "./events.ts";
+import type { HandoffOutcome, HandoffReason } from "./handoff/state.ts";
 import type { JsonObject } from "./json.ts";
 import type { Status } from "./state.ts";
 import type { Trigger } from "./turn/trigger.ts";
@@ -96,6 +96,22 @@ interface TraceData {
   readonly cleared: { readonly task: string; readonly slots: Names };
   readonly "late-result": { readonly tool: string; readonly event: EventType };
   readonly "handed-off": { readonly reason: HandoffReason };
+  /** The user named something that the bot does not talk about. */
+  readonly "restricted-intent": { readonly intent: string };
+  readonly "handoff-claimed": { readonly handoff: string; readonly attempt: number };
+  readonly "handoff-settled": {
+    readonly handoff: string;
+    readonly attempt: number;
+    readonly outcome: HandoffOutcome;
+    readonly next: "answered" | "retry" | "back" | "close" | "ended";
+  };
+  readonly "handoff-returned": { readonly handoff: string };
+  /** A report about a handoff that changed nothing. */
+  readonly "handoff-denied": {
+    readonly event: EventType;
+    readonly code: "no-handoff" | "stale-attempt" | "not-open" | "claimed" | "no-return";
+    readonly why: string;
+  };
   readonly cancelled: { readonly instance: number };
   /** The conversation went from one phase to another. */
   readonly phase: { readonly from: string; readonly event: string; readonly to: string };

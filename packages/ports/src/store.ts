@@ -1,4 +1,14 @@
-import type { ConversationState, Effect, Event, JsonObject, Owner, Part, Status, TraceEntry } from "@signalbox/engine";
+import type {
+  ConversationState,
+  Effect,
+  Event,
+  HandoffOutcome,
+  JsonObject,
+  Owner,
+  Part,
+  Status,
+  TraceEntry,
+} from "@signalbox/engine";
 
 /** An effect as it is kept: of a request only which tools it offered, as its prompt follows from the events. */
 export type RecordedEffect =
@@ -28,6 +38,20 @@ export type InboundBody =
   | { readonly type: "event-received"; readonly name: string; readonly data?: JsonObject | undefined }
   | { readonly type: "slots-given"; readonly values: JsonObject; readonly readback: boolean }
   | { readonly type: "handoff-requested"; readonly reason: string }
+  | { readonly type: "handoff-claimed"; readonly handoffId: string; readonly by: string }
+  | {
+      readonly type: "handoff-settled";
+      readonly handoffId: string;
+      readonly attempt?: number | undefined;
+      readonly outcome: HandoffOutcome;
+      readonly by?: string | undefined;
+    }
+  | {
+      readonly type: "handoff-returned";
+      readonly handoffId: string;
+      readonly by?: string | undefined;
+      readonly summary?: string | undefined;
+    }
   | { readonly type: "ended"; readonly reason: string };
 
 /** A recorded inbound item. `idempotencyKey` is the caller's; it is unique within the conversation. */

@@ -62,8 +62,8 @@ describe("the rules model at any time", () => {
   it.each([
     ["cancel", "cancel"],
     ["never mind, cancel that", "cancel"],
-    ["I want to talk to a person", "request_human_handoff"],
-    ["representative", "request_human_handoff"],
+    ["I want to talk to a person", "request_person"],
+    ["representative", "request_person"],
   ])("%j calls %s and nothing else", async (text, tool) => {
     expect(await callsOf(text, booking)).toEqual({ [tool]: true });
   });

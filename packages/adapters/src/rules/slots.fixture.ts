@@ -61,7 +61,7 @@ export interface Said {
 export function requestOf(text: string, said: Said): ModelRequest {
   const builtIns = [
     "cancel",
-    "request_human_handoff",
+    "request_person",
     ...(said.isReadback ? ["confirm_pending", "reject_pending"] : []),
     ...(said.flows ? ["start_flow"] : []),
   ];

@@ -1,14 +1,15 @@
 import type { Agent, Condition, Flow, Message, ModelTool, Slot, Task } from "../agent.ts";
+import { restrictedIntents } from "../handoff/intents.ts";
 import type { LanguagePack } from "../language/index.ts";
 import { languagePack, packWithPhrases } from "../language/index.ts";
 import { dateWords } from "../messages/dates.ts";
-import { compilePattern } from "../pattern/pattern.ts";
 import type { PhaseTable } from "../phases/table.ts";
 import { mainFlow } from "../state.ts";
 import { buildSetters } from "../tools/setters.ts";
 import { dependantsOf } from "./dependants.ts";
 import { definitionInFlow } from "./flow-definitions.ts";
 import { contentHash } from "./hash.ts";
+import { compilePattern } from "./pattern.ts";
 import { phasesOf } from "./phase-problems.ts";
 import type { ParsedDefinition, SlotDefinition } from "./schema.ts";
 import { sourcesOf, taskOf } from "./sources.ts";
@@ -82,6 +83,7 @@ function buildOne(definition: ParsedDefinition, compiled: Parsed, common: Common
     dates: dateWords(definition.locale),
     dependants: dependantsOf(definition),
     phases: phaseTable(definition, compiled),
+    restrictedIntents: restrictedIntents(definition),
     modelTools: modelTools(definition, compiled),
     message: (source) => compiled.messages.get(source) ?? (() => source),
   };

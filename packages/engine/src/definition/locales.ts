@@ -40,7 +40,7 @@ export function pathIn(definition: unknown, path: Problem["path"], locale: strin
   for (const key of path) {
     whole.push(key);
     value = memberOf(value, key);
-    if (isByLocale(value, locales)) {
+    if (!keepsItsLocales(whole) && isByLocale(value, locales)) {
       whole.push(locale);
       value = memberOf(value, locale);
     }
@@ -56,6 +56,11 @@ function isByLocale(value: unknown, locales: ReadonlySet<string>): value is Entr
   if (!isRecord(value)) return false;
   const keys = Object.keys(value);
   return keys.length > 0 && keys.every((key) => locales.has(key));
+}
+
+/** What users say is listened to in every language at once. */
+function keepsItsLocales(path: Problem["path"]): boolean {
+  return path[0] === "handoff" && path[1] === "intents" && path[3] === "phrases";
 }
 
 function localesOf(definition: unknown): string[] {
@@ -76,7 +81,7 @@ function readIn(
   if (path.length > deepest) return value;
   if (Array.isArray(value))
     return value.map((item: unknown, index) => readIn(item, locale, locales, [...path, index], problems));
-  if (!isRecord(value)) return value;
+  if (!isRecord(value) || keepsItsLocales(path)) return value;
   const keys = Object.keys(value);
   if (!isByLocale(value, locales))
     return Object.fromEntries(keys.map((key) => [key, readIn(value[key], locale, locales, [...path, key], problems)]));

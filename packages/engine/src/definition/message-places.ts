@@ -39,6 +39,10 @@ export function messagesIn(definition: ParsedDefinition): MessagePlace[] {
         ...exhaustTexts(failure?.onExhaust, [...path, "onFailure", "onExhaust"]),
       ];
     }),
+    ...Object.entries(definition.handoff.outcomes).flatMap(([key, outcome]) =>
+      textsIn(outcome?.say, ["handoff", "outcomes", key, "say"]),
+    ),
+    ...definition.handoff.intents.flatMap(({ say }, index) => textsIn(say, ["handoff", "intents", index, "say"])),
     ...exhaustTexts(definition.steerBack.onExhaust, ["steerBack", "onExhaust"]),
   ];
 }

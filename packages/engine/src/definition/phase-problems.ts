@@ -34,11 +34,29 @@ export function phaseProblems(definition: ParsedDefinition): Problem[] {
     ...unknownSlots(table, definition),
     ...deadEnds(table),
   ];
-  if (preset === undefined) return problems;
-  return problems.map((problem) => ({
+  const back = wayBackProblems(table, definition);
+  if (preset === undefined) return [...problems, ...back];
+  const ofPreset = problems.map((problem) => ({
     ...problem,
     path: ["phases"],
     message: `the table "${preset}" does not fit this agent: ${problem.message}`,
+  }));
+  return [...ofPreset, ...back];
+}
+
+/** A bot that is to go on after a handoff, in a table that does not lead out of its phase. */
+function wayBackProblems(table: PhasesDefinition, { handoff }: ParsedDefinition): Problem[] {
+  const { transitions, handoff: phase, closing, ended } = table;
+  if (transitions.some(({ from, to }) => from === phase && ![phase, closing, ended].includes(to))) return [];
+  const outcomes = Object.entries(handoff.outcomes).filter(([, outcome]) => outcome?.next === "back");
+  const paths = [
+    ...(handoff.returnToBot ? [["handoff", "returnToBot"]] : []),
+    ...outcomes.map(([name]) => ["handoff", "outcomes", name, "next"]),
+  ];
+  return paths.map((path) => ({
+    path,
+    message: `the bot cannot go on after a handoff: no event leads out of "${phase}"`,
+    expected: `a transition from "${phase}" to a phase of the talk`,
   }));
 }
 

@@ -9,7 +9,7 @@ import { ru } from "./ru/ru.ts";
 export type { Exemplified } from "./examples.ts";
 export { namedByExample } from "./examples.ts";
 export type { Lexicon } from "./lexicon.ts";
-export { consistsOf, findPhrase, phraseAt, skipPhrases } from "./lexicon.ts";
+export { compileLexicon, consistsOf, findPhrase, phraseAt, skipPhrases } from "./lexicon.ts";
 export { mentionsDate, mentionsName, mentionsNumber, mentionsTime } from "./mentions.ts";
 export type { EngineMessages, LanguageData, LanguagePack } from "./pack.ts";
 export { compilePack, packWithPhrases } from "./pack.ts";

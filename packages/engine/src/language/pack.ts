@@ -252,6 +252,13 @@ export interface EngineMessages {
   readonly cannotChange: string;
   readonly cancelled: string;
   readonly handoff: string;
+  /** What calling a person in came to, and the next attempt. */
+  readonly handoffDeclined: string;
+  readonly handoffBusy: string;
+  readonly handoffNoAnswer: string;
+  readonly handoffRetry: string;
+  /** The bot has the conversation again. */
+  readonly handoffReturned: string;
   readonly complete: string;
   readonly invalid: string;
   readonly pastDate: string;

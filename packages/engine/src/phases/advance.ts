@@ -43,6 +43,12 @@ export function eventTo(draft: Draft, role: "handoff" | "closing" | "ended"): st
   return transitions.find((row) => row.from === "*" && row.to === phase)?.event;
 }
 
+/** The event that leads from the phase of a handoff back into the talk, if the table has one. */
+export function eventBack(draft: Draft): string | undefined {
+  const { transitions, handoff, closing, ended } = draft.agent.phases.definition;
+  return transitions.find(({ from, to }) => from === handoff && ![handoff, closing, ended].includes(to))?.event;
+}
+
 function look({ agent, state, flow }: Draft, event: string): Transition {
   return transition(agent.phases, state.phase, event, { filled: flow.filled, channel: state.channel });
 }

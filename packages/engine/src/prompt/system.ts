@@ -1,6 +1,6 @@
 import { readbackItems } from "../slots/readback.ts";
 import type { View } from "../view.ts";
-import { has, isEmpty } from "../view.ts";
+import { has } from "../view.ts";
 
 /** What the prompt has to bring across beside the state. */
 export interface PromptFocus {
@@ -22,6 +22,7 @@ export function systemPrompt(view: View, focus: PromptFocus): string {
     `It is ${state.at} (UTC); the user's time zone is ${state.timeZone}. Answer in the language ${state.locale}.`,
     state.status === "in-progress" ? protocol(view) : "Everything is done. Answer briefly; promise nothing new.",
     known(view),
+    returned(view),
     putAside(view),
     focus.context === ""
       ? ""
@@ -65,8 +66,17 @@ function known({ agent, flow }: View): string {
   return lines.length > 0 ? section("known", lines.join("\n")) : "";
 }
 
+/** A talk that a person led meanwhile is not in what the model is shown. */
+function returned({ state: { handoff } }: View): string {
+  return handoff?.status === "returned" && handoff.summary !== ""
+    ? section(
+        "handoff_summary",
+        `A colleague talked to the user meanwhile and gave the talk back to you: ${handoff.summary}`,
+      )
+    : "";
+}
+
 function putAside({ agent, flow }: View): string {
-  if (isEmpty(flow.deferred)) return "";
   const names = agent.slots.flatMap((slot) => (has(flow.deferred, slot.name) ? [slot.hint] : []));
   return names.length > 0
     ? section("deferred_collection", `Noted, to be confirmed later together, not now: ${names.join(", ")}.`)

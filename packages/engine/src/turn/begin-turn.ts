@@ -2,6 +2,7 @@ import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
 import type { Event } from "../events.ts";
 import { startableFlows } from "../flows/startable.ts";
+import { restrictedIntentIn } from "../handoff/intents.ts";
 import type { JsonObject } from "../json.ts";
 import { isCancellation, isPersonRequest, namedByExample } from "../language/index.ts";
 import { own } from "../messages/parts.ts";
@@ -12,7 +13,7 @@ import { dropRejected } from "../slots/reject.ts";
 import { isCollecting, isGateClosed } from "../view.ts";
 import { askModel } from "./ask-model.ts";
 import { decide } from "./decide.ts";
-import { cancelFlow, exhaust, handOffOnRequest } from "./escalate.ts";
+import { cancelFlow, exhaust, handOffIntent, handOffOnRequest } from "./escalate.ts";
 
 /** The user said something. It is recorded whoever owns the conversation; the bot answers only while it does (G12). */
 export function userSaid(draft: Draft, event: Event & { type: "user-said" }): void {
@@ -27,6 +28,8 @@ export function userSaid(draft: Draft, event: Event & { type: "user-said" }): vo
   dropRejected(draft);
   raiseIfValid(draft, agent.phases.definition.raises.userTurn);
   keepGateText(draft);
+  const intent = restrictedIntentIn(event.text, agent.restrictedIntents);
+  if (intent !== undefined) return handOffIntent(draft, intent);
   if (isPersonRequest(event.text, agent.language)) return handOffOnRequest(draft, "person-requested");
   if (state.status !== "in-progress") return askModel(draft, { isDrifting: false, prefix: "" });
   if (isCancellation(event.text, agent.language) && !asksForFlow(draft)) return cancelFlow(draft);

@@ -1,17 +1,14 @@
 import type { ExhaustDefinition } from "../definition/schema.ts";
 import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
-import type { HandoffContext, HandoffReason } from "../effects.ts";
-import { agentIn } from "../flows/agent-in.ts";
 import { dropFlow } from "../flows/switch-flow.ts";
-import { isJsonObject } from "../json.ts";
-import { readbackText } from "../messages/display.ts";
-import { filledArguments, partsOf, textPart } from "../messages/parts.ts";
-import type { Part } from "../parts.ts";
+import { beginHandoff } from "../handoff/begin.ts";
+import type { RestrictedIntent } from "../handoff/intents.ts";
+import type { HandoffReason } from "../handoff/state.ts";
+import { partsOf, textPart } from "../messages/parts.ts";
 import { eventTo, raiseIfValid } from "../phases/advance.ts";
 import { openQuestion } from "../slots/questions.ts";
 import { markRead, unreadSlots } from "../slots/readback.ts";
-import type { FlowState } from "../state.ts";
 import { emptyFlow } from "../state.ts";
 import { say } from "./say.ts";
 
@@ -25,12 +22,19 @@ export function exhaust(draft: Draft, definition: ExhaustDefinition | undefined,
         channelResponses: definition.channelResponses,
       })
     : [textPart(reason === "outcome-unknown" ? messages.outcomeUnknown : messages.exhausted)];
-  handOff(draft, reason, parts, definition?.then);
+  beginHandoff(draft, { reason, parts, then: definition?.then });
 }
 
-/** The user asked for a person. */
-export function handOffOnRequest(draft: Draft, reason: "person-requested" | "operator-requested"): void {
-  handOff(draft, reason, [textPart(draft.agent.language.messages.handoff)], undefined);
+/** The user asked for a person, or somebody from outside did; `detail` is what they gave as the reason. */
+export function handOffOnRequest(draft: Draft, reason: "person-requested" | "operator-requested", detail = ""): void {
+  beginHandoff(draft, { reason, detail, parts: [textPart(draft.agent.language.messages.handoff)] });
+}
+
+/** The user named something that the agent leaves to people. */
+export function handOffIntent(draft: Draft, { name, say: own }: RestrictedIntent): void {
+  note(draft, "restricted-intent", { intent: name });
+  const parts = own === undefined ? [textPart(draft.agent.language.messages.handoff)] : partsOf(draft, { text: own });
+  beginHandoff(draft, { reason: "restricted-intent", detail: name, parts });
 }
 
 /** The conversation is being closed: a last word, unless a person has it, and the channel is told to end. */
@@ -44,44 +48,6 @@ export function closeConversation(draft: Draft, reason: string): void {
   if (state.owner === "bot")
     say(draft, partsOf(draft, { text: farewell ?? agent.language.messages.farewell }), { verbatim: true });
   draft.effects.push({ type: "end", reason });
-}
-
-function handOff(draft: Draft, reason: HandoffReason, parts: readonly Part[], then: ExhaustDefinition["then"]): void {
-  const { state } = draft;
-  say(draft, parts, { verbatim: true });
-  state.owner = "human";
-  if (state.status === "in-progress") state.status = "escalated";
-  state.request = null;
-  raiseIfValid(draft, eventTo(draft, "handoff"));
-  draft.effects.push({ type: "hand-off", reason, then: thenCall(draft, then), context: contextOf(draft) });
-  note(draft, "handed-off", { reason });
-}
-
-function thenCall(
-  draft: Draft,
-  then: ExhaustDefinition["then"],
-): { tool: string; args: ReturnType<typeof filledArguments> } | undefined {
-  if (then === undefined) return undefined;
-  if (typeof then === "string") return { tool: then, args: {} };
-  return { tool: then.tool, args: isJsonObject(then.args) ? filledArguments(draft, then.args) : {} };
-}
-
-function contextOf(draft: Draft): HandoffContext {
-  const { flow, state } = draft;
-  const flows = [...state.suspended, flow];
-  const lines = new Set(flows.flatMap((each) => summaryLines(draft, each)));
-  const filled = Object.assign({}, ...flows.map((each) => each.filled));
-  return { summary: [...lines].join("; "), filled, lastUserText: state.turn.text };
-}
-
-function summaryLines(draft: Draft, flow: FlowState): string[] {
-  const agent = agentIn(draft.agent, draft.state, flow.name);
-  return agent.slots.flatMap((slot) => {
-    const value = flow.filled[slot.name];
-    return value === undefined || slot.isAnnounce
-      ? []
-      : [`${slot.hint}: ${readbackText({ ...draft, agent }, slot, value)}`];
-  });
 }
 
 /** Calls the flow off. The main one starts over; from another one the talk goes back to what it interrupted, and asks that once more. */

@@ -12,12 +12,13 @@ export async function handOff(effect: Effect & { type: "hand-off" }, bench: Work
   await ledger.commit();
   if (effect.then === undefined || !loaded.tools.has(effect.then.tool)) return;
   const { id, timeZone } = ledger.state;
+  const callId = `${effect.handoffId}:${effect.attempt}`;
   await loaded.tools.call({
     tool: effect.then.tool,
     args: effect.then.args,
     conversationId: id,
-    callId: `${id}:hand-off`,
-    idempotencyKey: `${id}:hand-off`,
+    callId,
+    idempotencyKey: callId,
     timeZone,
     at: ports.clock.now(),
     signal: AbortSignal.timeout(callTimeoutMs),

@@ -27,6 +27,7 @@ async function performOne(effect: Effect, bench: Workbench): Promise<Event | und
     case "end":
       return end(effect, bench);
     case "say":
+    case "report-handoff":
       return undefined;
   }
 }

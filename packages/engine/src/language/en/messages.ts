@@ -1,3 +1,4 @@
+import { en } from "../../phases/messages/en.ts";
 import type { EngineMessages } from "../pack.ts";
 
 /** What the engine says in English. */
@@ -12,6 +13,11 @@ export const enMessages: EngineMessages = {
   cannotChange: "That is done already, so I can't change it here. A colleague can help you with it.",
   cancelled: "All right, I've cancelled that.",
   handoff: "Of course. I'm passing you to a colleague, who can see what we have talked about.",
+  handoffDeclined: en.handoff.declined,
+  handoffBusy: en.handoff.busy,
+  handoffNoAnswer: en.handoff.noAnswer,
+  handoffRetry: en.handoff.started,
+  handoffReturned: en.handoff.returned,
   complete: "That's all taken care of. Is there anything else I can help you with?",
   invalid: "Sorry, I can't use that. Could you say it another way?",
   pastDate: "That date has already passed. Which date would you like?",

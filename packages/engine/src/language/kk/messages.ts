@@ -1,3 +1,4 @@
+import { kk } from "../../phases/messages/kk.ts";
 import type { EngineMessages } from "../pack.ts";
 
 /** What the engine says in Kazakh. */
@@ -12,6 +13,11 @@ export const kkMessages: EngineMessages = {
   cannotChange: "Бұл рәсімделіп қойды, мұнда өзгерту мүмкін емес. Сізге қызметкер көмектеседі.",
   cancelled: "Жақсы, болдырмадым.",
   handoff: "Әрине. Сізді әріптесіме қосамын, ол осы әңгімемізді көре алады.",
+  handoffDeclined: kk.handoff.declined,
+  handoffBusy: kk.handoff.busy,
+  handoffNoAnswer: kk.handoff.noAnswer,
+  handoffRetry: kk.handoff.started,
+  handoffReturned: kk.handoff.returned,
   complete: "Бәрі дайын. Тағы қандай көмек керек?",
   invalid: "Кешіріңіз, бұл жауап жарамайды. Басқаша айтып көріңізші.",
   pastDate: "Бұл күн өтіп кетті. Сізге қай күн ыңғайлы?",

@@ -1,3 +1,4 @@
+import { ru } from "../../phases/messages/ru.ts";
 import type { EngineMessages } from "../pack.ts";
 
 /** What the engine says in Russian: in the neuter or the present, as a verb in the past would give the speaker a gender. */
@@ -12,6 +13,11 @@ export const ruMessages: EngineMessages = {
   cannotChange: "Это уже оформлено, здесь изменить это нельзя. Вам поможет сотрудник.",
   cancelled: "Хорошо, отменено.",
   handoff: "Конечно. Передаю разговор коллеге, ему будет видно всё, о чём мы говорили.",
+  handoffDeclined: ru.handoff.declined,
+  handoffBusy: ru.handoff.busy,
+  handoffNoAnswer: ru.handoff.noAnswer,
+  handoffRetry: ru.handoff.started,
+  handoffReturned: ru.handoff.returned,
   complete: "Всё готово. Могу ли я помочь чем-нибудь ещё?",
   invalid: "Извините, такой ответ не подходит. Скажите, пожалуйста, по-другому.",
   pastDate: "Эта дата уже прошла. Какая дата вам подойдёт?",

@@ -1,5 +1,4 @@
-import { automatonOf } from "./automaton.ts";
-import { readPattern } from "./syntax.ts";
+import { RE2JS } from "re2js";
 
 /**
  * A slot's pattern in the syntax of RE2 (no look-around, no back references, at most 1000 repetitions), ready to be held against a whole
@@ -7,6 +6,10 @@ import { readPattern } from "./syntax.ts";
  * what is no such pattern.
  */
 export function compilePattern(source: string): ((text: string) => boolean) | undefined {
-  const node = readPattern(source);
-  return node && automatonOf(node);
+  try {
+    const pattern = RE2JS.compile(source);
+    return (text) => pattern.matches(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,1 +1,0 @@
-export { importCesConfig } from "./import-config.ts";
