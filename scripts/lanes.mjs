@@ -7,23 +7,31 @@ import { startPrivatePostgres } from "./private-postgres.mjs";
 const notRun = {
   browser: "browser lane: not run, no Chromium found (install chromium or set SIGNALBOX_CHROMIUM)",
   postgres: "postgres lane: not run, no PostgreSQL found (install postgresql or set SIGNALBOX_TEST_DATABASE_URL)",
+  vectors:
+    "pgvector lane: not run, no PostgreSQL with pgvector found (set SIGNALBOX_PGVECTOR_BIN or SIGNALBOX_TEST_VECTOR_DATABASE_URL)",
 };
 
 /**
- * Opens the two lanes that need more than npm: the environment their tests read, and `close`. A lane that cannot run is
- * said in one line; with SIGNALBOX_REQUIRE_LANES=1 it ends the run.
+ * Opens the lanes that need more than npm: the environment their tests read, and `close`. A lane that cannot run is said in one
+ * line; with SIGNALBOX_REQUIRE_LANES=1 it ends the run, but for the one that needs pgvector, whose line is in `notRun`.
  */
 export async function openLanes() {
   const chromium = process.env.SIGNALBOX_CHROMIUM ?? findChromium();
   if (chromium === undefined) missing("browser");
   const database = await openDatabase();
   if (database === undefined) missing("postgres");
+  const vectors = await openVectorDatabase();
   return {
     env: {
       ...(chromium === undefined ? {} : { SIGNALBOX_CHROMIUM: chromium }),
       ...(database === undefined ? {} : { SIGNALBOX_TEST_DATABASE_URL: database.url }),
+      ...(vectors === undefined ? {} : { SIGNALBOX_TEST_VECTOR_DATABASE_URL: vectors.url }),
     },
-    close: async () => database?.stop(),
+    notRun: vectors === undefined ? [notRun.vectors] : [],
+    close: async () => {
+      await database?.stop();
+      await vectors?.stop();
+    },
   };
 }
 
@@ -37,6 +45,19 @@ async function openDatabase() {
   if (given !== undefined) return { url: given, stop: async () => {} };
   const binaries = await findPostgres();
   return binaries === undefined ? undefined : startPrivatePostgres(binaries);
+}
+
+async function openVectorDatabase() {
+  const given = process.env.SIGNALBOX_TEST_VECTOR_DATABASE_URL;
+  if (given !== undefined) return { url: given, stop: async () => {} };
+  const folder = process.env.SIGNALBOX_PGVECTOR_BIN ?? (await findPostgres());
+  if (folder === undefined || !(await hasVectors(folder))) return undefined;
+  return await startPrivatePostgres(folder);
+}
+
+async function hasVectors(folder) {
+  const told = await capture(join(folder, "pg_config"), ["--sharedir"]).catch(() => ({ code: 1, output: "" }));
+  return told.code === 0 && existsSync(join(told.output.trim(), "extension", "vector.control"));
 }
 
 function findChromium() {

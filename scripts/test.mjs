@@ -13,6 +13,7 @@ await runScript(async () => {
   const report = join(folder, "report.json");
   try {
     const code = await runVitest(report, lanes.env);
+    for (const line of lanes.notRun) console.log(line);
     return conclude(code, existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined);
   } finally {
     exitOnStopSignal();

@@ -7,4 +7,85 @@ export const knowledgeBehaviours = {
       "No search finds a passage outside the caller's organisation, scope, segment, channel or time window, nor one that was withdrawn; and it misses none that it should find.",
     source: "G10",
   },
+  "knowledge.scopes-are-independent": {
+    sentence:
+      "Instructions and knowledge are restricted independently: a category without a selection is searched whole.",
+    source: "voice knowledge search: product semantics",
+  },
+  "knowledge.selection-covers-descendants": {
+    sentence:
+      "A selected directory or folder covers all that is below it, now and later, and is told apart from what it covers.",
+    source: "voice knowledge search: scope model",
+  },
+  "knowledge.scope-never-widens-by-itself": {
+    sentence: "A restricted category stays restricted when all that was selected in it is deleted.",
+    source: "voice knowledge search: non-goals",
+  },
+  "knowledge.withheld-is-not-found": {
+    sentence: "What is a draft, deleted, private, outside its active time or for another channel is not found.",
+    source: "voice knowledge search: retrieval pipeline",
+  },
+  "knowledge.segments-decide": {
+    sentence: "A document for a segment is found for its members and for nobody else.",
+    source: "voice knowledge search: retrieval pipeline",
+  },
+  "knowledge.doubt-finds-nothing": {
+    sentence: "Who asks and what he may see is read at each search; any doubt finds nothing.",
+    source: "voice knowledge search: bootstrap and runtime contract",
+  },
+  "knowledge.foreign-ids-are-not-found": {
+    sentence:
+      "To an organisation, another one's things are as if they were not there, in every write and every search.",
+    source: "voice knowledge search: scope model",
+  },
+  "knowledge.writes-keep-the-tree-whole": {
+    sentence: "No write makes a directory its own descendant, an id ambiguous or a name double.",
+    source: "voice knowledge search: scope model",
+  },
+  "knowledge.outcomes-are-told-apart": {
+    sentence:
+      "Nothing fits, nothing may be seen, too late and not available are four outcomes, none of which passes for another.",
+    source: "voice knowledge search: rollout and observability",
+  },
+  "knowledge.one-arm-answers": {
+    sentence: "When the embedding fails or is late the words are searched all the same, and the outcome says so.",
+    source: "voice knowledge search: retrieval pipeline",
+  },
+  "knowledge.both-categories-have-their-share": {
+    sentence: "Near-duplicates of one category do not crowd the other out of an answer.",
+    source: "voice knowledge search: retrieval pipeline",
+  },
+  "knowledge.changed-text-counts-at-once": {
+    sentence:
+      "What was changed is found by its new text and not by its old one from the commit on; its old vectors are gone.",
+    source: "voice knowledge search: retrieval pipeline",
+  },
+  "knowledge.model-change-is-a-switch": {
+    sentence: "A change of the embedding model fills a second index beside the first and switches when it is whole.",
+    source: "design 6",
+  },
+  "knowledge.kazakh-over-russian": {
+    sentence: "A Kazakh question that finds nothing is asked of the Russian documents.",
+    source: "call state machine: knowledge",
+  },
+  "knowledge.any-text-is-safe": {
+    sentence: "No query and no document, however long or broken, is more than text.",
+    source: "design 6",
+  },
+  "knowledge.log-is-the-organisations-own": {
+    sentence: "Each search is in the log of its own organisation, with modes, counts, returned ids, times and status.",
+    source: "voice knowledge search: rollout and observability",
+  },
+  "knowledge.ingestion-can-be-repeated": {
+    sentence: "Ingesting the same again changes nothing, and one that was broken off goes on where it was.",
+    source: "call state machine: knowledge",
+  },
+  "knowledge.ingestion-names-bad-records": {
+    sentence: "A record that cannot be taken is told with its place and the reason, and does not keep others out.",
+    source: "call state machine: knowledge",
+  },
+  "knowledge.ingestion-reads-formats": {
+    sentence: "JSON Lines, CSV, Markdown, HTML and text become items with title, place and address.",
+    source: "call state machine: knowledge",
+  },
 } as const satisfies Readonly<Record<string, Behaviour>>;

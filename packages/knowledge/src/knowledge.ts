@@ -13,6 +13,7 @@ import { reindex } from "./indexing/reindex.ts";
 import type { Caller } from "./search/caller.ts";
 import type { SearchOutcome } from "./search/outcome.ts";
 import { DEFAULT_SETTINGS, type SearchRequest, type SearchSettings, search } from "./search/search.ts";
+import { type LoggedSearch, recentSearches } from "./search/telemetry.ts";
 import { migrateKnowledge } from "./storage/migrate.ts";
 import { sqlDatabase } from "./storage/sql-database.ts";
 
@@ -30,6 +31,8 @@ export interface KnowledgeOptions<Tables> {
 /** Everything that can be done for one organisation. Another organisation's things are to it as if they were not there. */
 export interface OrganisationKnowledge {
   search(caller: OrganisationCaller, request: SearchRequest): Promise<SearchOutcome>;
+  /** The newest searches, newest first: for the organisation's own people. */
+  recentSearches(limit: number): Promise<readonly LoggedSearch[]>;
   putDirectory(directory: Directory): Promise<void>;
   removeDirectory(id: string): Promise<void>;
   putSource(source: Named): Promise<void>;
@@ -75,6 +78,7 @@ export function createKnowledge<Tables>(options: KnowledgeOptions<Tables>): Know
     removeOrganisation: (id) => removeOrganisation(db, id),
     of: (organisation) => ({
       search: (caller, request) => search(ports, { ...caller, organisation }, request),
+      recentSearches: (limit) => recentSearches(db, organisation, limit),
       putDirectory: (directory) => putDirectory(db, organisation, directory),
       removeDirectory: (id) => removeDirectory(db, organisation, id),
       putSource: (source) => putSource(db, organisation, source),

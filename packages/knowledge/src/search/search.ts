@@ -44,7 +44,7 @@ export const DEFAULT_SETTINGS: SearchSettings = {
   deadlineMs: 1_500,
   embedMs: 700,
   depth: 50,
-  floor: 0.1,
+  floor: 0.05,
   maxDistance: 2,
   fusion: { method: "minmax", lexical: 0.7, dense: 0.3 },
   minimumShare: 1,
@@ -149,10 +149,15 @@ async function rankAndRead(
   if (ranking.eligible.instruction + ranking.eligible.knowledge === 0) {
     return { status: "restricted_empty", passages: [] };
   }
-  const hits = chosenHits(ranking, settings, Math.min(200, Math.max(1, Math.floor(limit))));
-  const reach = Math.min(5, Math.max(0, Math.floor(window)));
+  const hits = chosenHits(ranking, settings, wholeWithin(limit, 1, 200));
+  const reach = wholeWithin(window, 0, 5);
   const passages = await read(db, caller, at, hits, reach, settings.maxContent, deadline, progress);
   return { status: passages.length === 0 ? "no_match" : "ok", passages };
+}
+
+/** The nearest whole number in bounds; the least for what is no number. */
+function wholeWithin(value: number, least: number, most: number): number {
+  return Number.isNaN(value) ? least : Math.min(most, Math.max(least, Math.floor(value)));
 }
 
 function chosenHits({ lexical, dense }: Ranking, settings: SearchSettings, limit: number): readonly RankedPassage[] {

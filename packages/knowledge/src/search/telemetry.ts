@@ -33,3 +33,39 @@ export async function logSearch(db: Statements, caller: Caller, telemetry: Searc
     from signalbox_knowledge.organisation where id = ${caller.organisation}::text
   `);
 }
+
+/** One entry of the log. */
+export interface LoggedSearch extends SearchTelemetry {
+  readonly agentId: string;
+  readonly sessionId: string | undefined;
+}
+
+interface LogRow {
+  readonly at: string;
+  readonly agent_id: string;
+  readonly session_id: string | null;
+  readonly query: string;
+  readonly status: SearchStatus;
+  readonly telemetry: Omit<SearchTelemetry, "at" | "query" | "status">;
+}
+
+/** The organisation's newest searches, newest first. Throws `storage-unavailable`. */
+export async function recentSearches(
+  db: Statements,
+  organisation: string,
+  limit: number,
+): Promise<readonly LoggedSearch[]> {
+  const rows = await db.run<LogRow>(sql`
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, agent_id, session_id, query, status, telemetry
+    from signalbox_knowledge.search_log where organisation = ${organisation}::text
+    order by position desc limit ${limit}::integer
+  `);
+  return rows.map(({ at, agent_id, session_id, query, status, telemetry }) => ({
+    ...telemetry,
+    at,
+    query,
+    status,
+    agentId: agent_id,
+    sessionId: session_id ?? undefined,
+  }));
+}
