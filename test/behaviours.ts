@@ -1,4 +1,5 @@
 import { knowledgeBehaviours } from "./behaviours-knowledge.ts";
+import { operatorBehaviours } from "./behaviours-operator.ts";
 
 import { cases } from "./cases.ts";
 
@@ -12,6 +13,7 @@ export interface Behaviour {
 /** What Signalbox promises. Each id is verified by at least one scenario in test/scenarios. */
 export const behaviours = {
   ...knowledgeBehaviours,
+  ...operatorBehaviours,
   ...cases,
   "order.asks-after-requirements": {
     sentence: "A slot is never asked, and its setter never offered, before everything it requires is confirmed.",

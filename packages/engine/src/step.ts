@@ -66,8 +66,10 @@ function apply(draft: Draft, event: Event): void {
 }
 
 function handoffRequested(draft: Draft, event: Event & { type: "handoff-requested" }): void {
-  if (draft.state.owner === "human")
+  if (draft.state.owner === "human") {
+    raiseIfValid(draft, eventTo(draft, "handoff"));
     return note(draft, "ignored", { event: event.type, why: "a person has it already" });
+  }
   beginTurn(draft, event.turnId, "", false);
   handOffOnRequest(draft, "operator-requested", event.reason);
 }
