@@ -1,6 +1,7 @@
 import type { ToolCall, ToolField } from "@signalbox/engine";
 import type { LanguagePack } from "@signalbox/engine/language";
 import {
+  hasCorrection,
   inlineConfirmation,
   isAffirmation,
   isCancellation,
@@ -89,7 +90,7 @@ function callsFor(
   const changed = values.filter(isChange);
   const isChanging = changed.some(({ open }) => open.current !== undefined);
   const answer =
-    isOffered("confirm_pending") && !isChanging ? answerTo(text, values, openFields(request), pack) : undefined;
+    isOffered("confirm_pending") && !isChanging ? answerTo(text, values, openFields(request, false), pack) : undefined;
   return [...(answer !== undefined && isOffered(answer) ? [{ name: answer, args: {} }] : []), ...valueCalls(changed)];
 }
 
@@ -132,16 +133,25 @@ function valuesIn(
   rules: RulesWords,
 ): readonly Extracted[] {
   const reading = readingOf(statement.text, pack, rules);
-  const fields = openFields(request);
+  const fields = openFields(request, hasCorrection(statement.text, pack));
   if (reading.words.length === 0 || fields.length === 0) return [];
   return extractValues(reading, fields, momentOf(request, reading));
 }
 
-/** One call a setter, with every field that it takes. */
+/** One call a setter, with every field that it takes, and one a correction. */
 function valueCalls(values: readonly Extracted[]): readonly Call[] {
   const args = new Map<string, Record<string, unknown>>();
-  for (const { open, value } of values) args.set(open.tool, { ...args.get(open.tool), [open.field.field]: value });
-  return [...args].map(([name, given]) => ({ name, args: given }));
+  for (const { open, value } of values) {
+    if (!open.isSettled) args.set(open.tool, { ...args.get(open.tool), [open.field.field]: value });
+  }
+  const corrections = values.filter(({ open }) => open.isSettled);
+  return [
+    ...[...args].map(([name, given]) => ({ name, args: given })),
+    ...corrections.map(({ open, value }) => ({
+      name: open.tool,
+      args: { slot: open.field.slot, [open.field.field]: value },
+    })),
+  ];
 }
 
 function momentOf(request: ModelRequest, reading: Reading): Moment {

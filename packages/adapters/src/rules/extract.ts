@@ -65,7 +65,8 @@ export function extractValues(reading: Reading, fields: readonly OpenField[], mo
   ];
   placed.push(...choices(reading, fields, moment));
   const chosen = [...shaped, ...placed];
-  const counted = placeNumbers(reading, ofType("integer", "number"), chosen, moment);
+  const isAsked = fields.some((open) => open.isAsked && open.field.type === "time");
+  const counted = placeNumbers(reading, ofType("integer", "number"), chosen, { ...moment, isTimeAsked: isAsked });
   const times = [...clock, ...findTimes(reading, chosen).filter((time) => time.kind !== "clock")];
   placed.push(...placeTimes(reading, ofType("time"), times, counted, moment));
   const timed = placed.filter((one) => one.open.field.type === "time");
@@ -84,9 +85,13 @@ function dateContext(fields: readonly OpenField[], { today, locale }: Moment): D
   };
 }
 
-/** The day that waits for a yes, where only one does. */
+/** The day that waits for a yes, or else is corrected, where it is only one. */
 function changedDay(fields: readonly OpenField[]): CalendarDate | undefined {
-  const [pending, ...more] = fields.flatMap(({ current }) => (typeof current === "string" ? current : []));
+  const waiting = fields.filter((open) => !open.isSettled);
+  const isWaiting = waiting.some(({ current }) => current !== undefined);
+  const [pending, ...more] = (isWaiting ? waiting : fields).flatMap(({ current }) =>
+    typeof current === "string" ? current : [],
+  );
   return pending === undefined || more.length > 0 ? undefined : dayIn(pending);
 }
 
@@ -122,20 +127,27 @@ function placeNumbers(
   reading: Reading,
   fields: readonly OpenField[],
   taken: readonly Span[],
-  moment: Moment,
+  moment: Moment & { readonly isTimeAsked: boolean },
 ): Placed[] {
   if (fields.length === 0) return [];
   const numbers = findNumbers(reading, taken);
-  const pending = fields.filter((open) => open.current !== undefined);
-  const focus = fields.map((open) => ({ open, isFocus: isFocus(open, pending, moment) }));
+  const focused = focusOf(fields, moment);
+  const focus = fields.map((open) => ({ open, isFocus: focused === open }));
   const assigned = assignNumbers(reading, numbers, focus, taken.length > 0);
   const me = numbers.length === 0 ? onlyMe(reading, fields) : undefined;
   return me ? [me] : [...assigned];
 }
 
-function isFocus(open: OpenField, pending: readonly OpenField[], { isReadback }: Moment): boolean {
-  if (!isReadback) return open.isAsked;
-  return pending.length === 1 && pending[0] === open;
+/** The field that a number on its own is for: what waits for a yes, else what was asked for, else the only one that can be corrected. */
+function focusOf(
+  fields: readonly OpenField[],
+  { isReadback, isTimeAsked }: { readonly isReadback: boolean; readonly isTimeAsked: boolean },
+): OpenField | undefined {
+  const only = (some: readonly OpenField[]): OpenField | undefined => (some.length === 1 ? some[0] : undefined);
+  if (isReadback) return only(fields.filter((open) => open.current !== undefined && !open.isSettled));
+  const asked = fields.find((open) => open.isAsked);
+  if (asked || isTimeAsked) return asked;
+  return only(fields.filter((open) => open.isSettled));
 }
 
 /** A clock time is one wherever it stands; an hour needs "at", or a question for the time, or nothing else that it could be. */
@@ -147,9 +159,11 @@ function placeTimes(
   moment: Moment,
 ): Placed[] {
   const open =
-    fields.find((field) => field.isAsked) ?? fields.find((field) => field.current !== undefined) ?? fields[0];
+    fields.find((field) => field.isAsked) ??
+    fields.find((field) => field.current !== undefined && !field.isSettled) ??
+    fields[0];
   if (!open) return [];
-  const isWanted = moment.isReadback ? open.current !== undefined : open.isAsked;
+  const isWanted = moment.isReadback ? open.current !== undefined && !open.isSettled : open.isAsked;
   const sure = times.filter((time) => time.kind === "clock" || (time.kind === "at" && isFree(time, numbers)));
   const around = times.filter((time) => time.kind === "around" && isFree(time, numbers) && isAlone(time, reading));
   const bare = isWanted ? times.filter((time) => isFree(time, numbers) && isAlone(time, reading)) : [];

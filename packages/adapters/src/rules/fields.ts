@@ -5,24 +5,42 @@ import type { ModelRequest } from "@signalbox/ports";
 export interface OpenField {
   readonly tool: string;
   readonly field: ToolField;
-  /** What the slot holds while it waits for a yes. */
+  /** What the slot holds: a value that waits for a yes, or a settled one. */
   readonly current: Json | undefined;
+  /** The value was confirmed before: it is corrected, not set. */
+  readonly isSettled: boolean;
   /** The user was asked for it. */
   readonly isAsked: boolean;
 }
 
-/** The fields that can take a value in this request: those of offered setters whose slots are not confirmed yet. */
-export function openFields({ tools, guidance, messages }: ModelRequest): readonly OpenField[] {
+/**
+ * The fields that can take a value in this request: those of offered setters whose slots are not confirmed yet; where the user corrects
+ * something also those of confirmed slots. What was asked for comes first, then what can be corrected.
+ */
+export function openFields(request: ModelRequest, isCorrecting: boolean): readonly OpenField[] {
+  const { tools, guidance, messages } = request;
   const used = new Set(
     callsOfThisTurn(messages).flatMap(({ name, fields }) => fields.map((field) => `${name} ${field}`)),
   );
-  return tools.flatMap((tool) =>
+  const all = tools.flatMap((tool) =>
     tool.fields.flatMap((field): OpenField[] => {
-      if (Object.hasOwn(guidance.filled, field.slot) || used.has(`${tool.name} ${field.field}`)) return [];
-      const current = Object.hasOwn(guidance.pending, field.slot) ? guidance.pending[field.slot] : undefined;
-      return [{ tool: tool.name, field, current, isAsked: guidance.asking === field.slot }];
+      const isSettled = tool.name === changeTool;
+      if (used.has(`${tool.name} ${field.field}`) || (isSettled && !isCorrecting)) return [];
+      if (Object.hasOwn(guidance.filled, field.slot) !== isSettled) return [];
+      const values = isSettled ? guidance.filled : guidance.pending;
+      const current = Object.hasOwn(values, field.slot) ? values[field.slot] : undefined;
+      return [{ tool: tool.name, field, current, isSettled, isAsked: !isSettled && guidance.asking === field.slot }];
     }),
   );
+  return [...all].sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** The tool that corrects confirmed values: it takes the slot's name beside the value. */
+const changeTool = "change_value";
+
+function rankOf({ isAsked, isSettled }: OpenField): number {
+  if (isAsked) return 0;
+  return isSettled ? 1 : 2;
 }
 
 /** What was called since the user spoke: nothing is called twice in a turn. */

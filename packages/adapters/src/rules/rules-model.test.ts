@@ -58,6 +58,51 @@ describe("the rules model at a read-back", () => {
   });
 });
 
+describe("the rules model where values can be corrected", () => {
+  const filled = { party_size: 4, date: "2026-12-04", guest_name: "Chen", time: "19:30" };
+  const wishes: Said = { offer: ["requests"], asking: "requests", wasAsked: true, filled, mayChange: true };
+  const change = (slot: string, value: unknown) => [{ name: "change_value", args: { slot, value } }];
+
+  it.each([
+    ["actually make it 6 people", change("party_size", 6)],
+    ["sorry, the date should be Saturday", change("date", "2026-12-05")],
+    ["wait, make that six", change("party_size", 6)],
+    ["could you change it to 8:30 pm", change("time", "20:30")],
+    ["sorry, make it five, on Sunday", [...change("date", "2026-12-06"), ...change("party_size", 5)]],
+    ["actually my name is Bob", change("guest_name", "Bob")],
+    ["actually, four people on Friday", []],
+  ])("%j corrects what was settled", async (text, expected) => {
+    const { toolCalls } = await replyOf(createRulesModel(), requestOf(text, wishes));
+    const corrections = toolCalls.filter(({ name }) => name === "change_value");
+    expect(corrections.map(({ name, args }) => ({ name, args }))).toEqual(expected);
+  });
+
+  it("takes what was asked for first, and nothing without a sign of a correction", async () => {
+    const asked: Said = { offer: ["nights"], asking: "nights", wasAsked: true, filled, mayChange: true };
+    expect(await callsOf("actually, make it 6", asked)).toEqual({ nights: 6 });
+    expect(await callsOf("6 people came last time", { ...asked, asking: "requests" })).toEqual({});
+  });
+
+  it("corrects what waits for a yes, not what was settled before", async () => {
+    const said: Said = {
+      ...booking,
+      offer: ["party_size"],
+      pending: { party_size: 4 },
+      filled: { nights: 2, date: "2026-12-04" },
+      mayChange: true,
+    };
+    expect(await callsOf("actually make it 6", said)).toEqual({ party_size: 6 });
+  });
+
+  it("corrects nothing twice in a turn", async () => {
+    const first = requestOf("actually make it 6 people", wishes);
+    const { toolCalls } = await replyOf(createRulesModel(), first);
+    const messages = [...first.messages, { role: "assistant" as const, text: "", toolCalls }];
+    const again = await replyOf(createRulesModel(), { ...first, messages });
+    expect(again.toolCalls).toEqual([]);
+  });
+});
+
 describe("the rules model at any time", () => {
   it.each([
     ["cancel", "cancel"],

@@ -50,6 +50,8 @@ export interface Said {
   readonly isReadback?: boolean;
   /** Flows that may be started, by name with their examples. */
   readonly flows?: readonly { readonly name: string; readonly examples: readonly string[] }[];
+  /** Filled values can be corrected. */
+  readonly mayChange?: boolean;
   readonly directive?: string;
   readonly at?: string;
   readonly timeZone?: string;
@@ -76,11 +78,16 @@ export function requestOf(text: string, said: Said): ModelRequest {
     locale = "en",
     flows = [],
   } = said;
+  const settled = Object.keys(filled).flatMap((slot) => (fields[slot] ? [{ ...fields[slot], field: "value" }] : []));
   const setters = said.offer.flatMap((slot) => (fields[slot] ? [tool(`set_${slot}`, [fields[slot]])] : []));
   return {
     system: "",
     messages: said.messages ?? [{ role: "user", text }],
-    tools: [...setters, ...builtIns.map((name) => tool(name, []))],
+    tools: [
+      ...setters,
+      ...builtIns.map((name) => tool(name, [])),
+      ...(said.mayChange ? [tool("change_value", settled)] : []),
+    ],
     guidance: { directive, asking, wasAsked, pending, filled, userText: text, flows, locale, timeZone, at },
     signal: new AbortController().signal,
   };
