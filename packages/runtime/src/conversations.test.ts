@@ -1,4 +1,5 @@
 import { createRulesModel } from "@signalbox/adapters/rules";
+import type { AgentDefinition } from "@signalbox/engine";
 import { replay } from "@signalbox/engine";
 import type { TurnReply } from "@signalbox/ports";
 import { isAppError } from "@signalbox/ports";
@@ -157,6 +158,39 @@ describe("a conversation", () => {
       { onMessage: (message) => told.push(message.id) },
     );
     expect(told).toEqual(reply.messages.map((message) => message.id));
+  });
+});
+
+describe("tasks that run side by side", () => {
+  test("are called at the same time, and come to one reply", async () => {
+    const task = (name: string) => ({ name, tool: name, inputs: ["party"], outputs: { [name]: name }, parallel: true });
+    const definition: AgentDefinition = {
+      id: "checks",
+      slots: [
+        { name: "party", type: "integer", ask: "How many guests?" },
+        { name: "tables", source: "task:tables" },
+        { name: "staff", source: "task:staff" },
+        { name: "wish", ask: "{tables} tables, {staff} staff. Which wish?", requires: ["tables", "staff"] },
+      ],
+      tasks: [task("tables"), task("staff")],
+    };
+    const running: string[] = [];
+    let open = (): void => undefined;
+    const bothRun = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const handler = (name: string, count: number) => async () => {
+      running.push(name);
+      if (running.length === 2) open();
+      await bothRun;
+      return { [name]: count };
+    };
+    const handlers = { tables: handler("tables", 3), staff: handler("staff", 2) };
+    const { conversations } = bench(createRulesModel(), handlers, definition);
+    const { id } = await conversations.open({ ...opening, agent: "checks" });
+    const reply = await conversations.post(id, { type: "user-said", text: "four people" });
+    expect(running).toEqual(["tables", "staff"]);
+    expect(textOf(reply)).toBe("3 tables, 2 staff. Which wish?");
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Effect, Event, OpenEffect } from "@signalbox/engine";
 import type { TurnReply } from "@signalbox/ports";
-import { perform } from "./effects/perform.ts";
+import { perform, takeNext } from "./effects/perform.ts";
 import type { Workbench } from "./effects/workbench.ts";
 
 /** What a turn starts from. */
@@ -27,9 +27,8 @@ export async function runTurn(start: TurnStart, bench: Workbench): Promise<TurnR
     const unknown = isStarted ? unknownOutcome(effect, bench) : undefined;
     queue.push(...(unknown ? ledger.take(unknown) : [effect]));
   }
-  for (let effect = queue.shift(); effect !== undefined; effect = queue.shift()) {
-    const event = await perform(effect, bench);
-    if (event) queue.push(...ledger.take(event));
+  for (let next = takeNext(queue); next !== undefined; next = takeNext(queue)) {
+    await perform(next, bench, (event) => queue.push(...ledger.take(event)));
   }
   return ledger.settle(start.turnId, start.answered, start.release());
 }
