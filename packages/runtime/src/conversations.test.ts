@@ -161,6 +161,42 @@ describe("a conversation", () => {
   });
 });
 
+describe("a correction in the rule-based model's hands", () => {
+  const definition: AgentDefinition = {
+    id: "visit",
+    slots: [
+      { name: "party", type: "integer", hint: "Number of guests", ask: "How many guests?", requiresReadback: true },
+      { name: "date", type: "date", ask: "Which day?" },
+      { name: "times", source: "task:look" },
+      { name: "time", type: "time", ask: "{times}. Which time?", requires: ["times"] },
+      { name: "name", type: "name", ask: "What name?" },
+    ],
+    tasks: [{ name: "look", tool: "look", inputs: ["party", "date"], outputs: { times: "times" } }],
+  };
+  const looked: unknown[] = [];
+  const look = (args: { readonly [slot: string]: unknown }) => {
+    looked.push([args.party, args.date]);
+    return { times: args.party === 6 ? "20:00" : "18:00, 19:00" };
+  };
+
+  test("is looked up again after its yes, and is taken back after a no", async () => {
+    const { conversations } = bench(createRulesModel(), { look }, definition);
+    const { id } = await conversations.open({ ...opening, agent: "visit" });
+    const say = async (text: string) => textOf(await conversations.post(id, { type: "user-said", text }));
+    await say("four people on 2031-05-06");
+    expect(await say("yes")).toBe("18:00, 19:00. Which time?");
+    expect(await say("19:00")).toBe("What name?");
+    expect(await say("actually make it 6 people")).toBe("Just to confirm: 6. Is that right?");
+    expect(await say("no")).toBe("All right, I'll leave it as it was: 4. What name?");
+    expect(await say("sorry, make it 6 people")).toBe("Just to confirm: 6. Is that right?");
+    expect(await say("yes")).toBe("20:00. Which time?");
+    expect(looked).toEqual([
+      [4, "2031-05-06"],
+      [6, "2031-05-06"],
+    ]);
+  });
+});
+
 describe("tasks that run side by side", () => {
   test("are called at the same time, and come to one reply", async () => {
     const task = (name: string) => ({ name, tool: name, inputs: ["party"], outputs: { [name]: name }, parallel: true });
