@@ -119,7 +119,6 @@ test("the engine depends on pure libraries only", () => {
     "@noble/hashes",
     "fastest-levenshtein",
     "intl-messageformat",
-    "re2js",
     "zod",
   ]);
 });

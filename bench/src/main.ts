@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { measureBundle, otherLanguages } from "./bundle.ts";
+import { measureCompile } from "./compile.ts";
+import { measureLongConversation } from "./long-conversation.ts";
 import { startServerProcess } from "./server-process.ts";
 import { measureStep } from "./step.ts";
 import { measureTurns } from "./turns.ts";
@@ -10,20 +13,56 @@ const seconds = 8;
 
 /** Prints what the engine and the server cost on this machine, as JSON. PostgreSQL is measured where SIGNALBOX_TEST_DATABASE_URL names one. */
 async function main(): Promise<void> {
-  measureStep(10, 300);
-  const step10 = measureStep(10, 2000);
-  const step100 = measureStep(100, 200);
-  const database = process.env["SIGNALBOX_TEST_DATABASE_URL"];
   const report = {
     machine: { node: process.version, cores: availableParallelism() },
-    step: { slots10: step10, slots100: step100, ratio100To10: Math.round((step100.p50Us / step10.p50Us) * 10) / 10 },
+    compile: measureCompile(100, 30),
+    step: measureSteps(),
+    longConversation: measureLongConversation(1000),
+    bundle: await measureBundles(),
+    ...(process.argv.includes("--engine") ? {} : await measureServer()),
+  };
+  process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+}
+
+/** The cost of a decision by the number of slots; a ratio of 10 or less between two of them is linear or better. */
+function measureSteps(): Record<string, unknown> {
+  measureStep(10, 300);
+  const slots10 = measureStep(10, 2000);
+  const slots100 = measureStep(100, 200);
+  const slots1000 = measureStep(1000, 8);
+  const ratio = (one: number, other: number): number => Math.round((one / other) * 10) / 10;
+  return {
+    slots10,
+    slots100,
+    slots1000,
+    ratio100To10: ratio(slots100.p50Us, slots10.p50Us),
+    ratio1000To100: ratio(slots1000.p50Us, slots100.p50Us),
+    floorRatio1000To100: ratio(slots1000.floorP50Us, slots100.floorP50Us),
+  };
+}
+
+/** All that the engine exports, in five languages and in one; and what an agent runs on. */
+async function measureBundles(): Promise<Record<string, unknown>> {
+  const everything = 'export * from "@signalbox/engine";';
+  const running = 'export { compileAgent, openConversation, step } from "@signalbox/engine";';
+  return {
+    limitBytes: 100 * 1024,
+    everything: await measureBundle(everything),
+    everythingInEnglish: (await measureBundle(everything, otherLanguages)).gzippedBytes,
+    compileAndStep: (await measureBundle(running)).gzippedBytes,
+    compileAndStepInEnglish: (await measureBundle(running, otherLanguages)).gzippedBytes,
+  };
+}
+
+async function measureServer(): Promise<Record<string, unknown>> {
+  const database = process.env["SIGNALBOX_TEST_DATABASE_URL"];
+  return {
     pglite: await measurePglite(),
     postgres:
       database === undefined
         ? "not measured: SIGNALBOX_TEST_DATABASE_URL is not set"
         : await measureStore({ DATABASE_URL: database }),
   };
-  process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
 }
 
 /** A new folder for the first start; the second start finds it as the first one left it. */

@@ -1,4 +1,5 @@
-import { compileAgent, importCesConfig } from "@signalbox/engine";
+import { compileAgent } from "@signalbox/engine";
+import { importCesConfig } from "@signalbox/engine/ces";
 import type { Difference } from "./compare.ts";
 import { compareStep } from "./compare.ts";
 import type { KnownDifference } from "./differences.ts";

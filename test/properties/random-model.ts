@@ -51,7 +51,8 @@ function sensibleCalls({ agent, dice, mood, state }: Scene, { permitted }: OpenR
   });
   calls.push(...readbackAnswers(state, permitted, dice));
   if (permitted.includes("change_value") && dice.chance(12)) calls.push(...correction(agent, state, dice));
-  if (dice.chance(mood === "leaving" ? 4 : 1)) calls.push({ name: dice.pick(["request_person", "cancel"]), args: {} });
+  if (dice.chance(mood === "leaving" ? 4 : 1))
+    calls.push({ name: dice.pick(["request_human_handoff", "cancel"]), args: {} });
   return calls.map((call, index) => ({ id: `x${index}`, ...call }));
 }
 
@@ -77,7 +78,7 @@ export function garbage(agent: Agent, dice: Dice): ToolCall[] {
     ...agent.setters.map((setter) => setter.name),
     ...agent.tasks.map((task) => task.definition.tool),
     ...["confirm_pending", "reject_pending", "change_value", "drop_tables", "", "__proto__", "constructor"],
-    ...(dice.chance(8) ? ["cancel", "request_person"] : []),
+    ...(dice.chance(8) ? ["cancel", "request_human_handoff"] : []),
   ];
   return Array.from({ length: 1 + dice.below(4) }, (_, index) => {
     const name = dice.pick(names);

@@ -287,7 +287,11 @@ const gated = {
 
 scenario("slots.gate-goes-first", "only the gate is asked for, and it does not lead back", () => {
   const talk = openTalk(gated).say("a table for four please");
-  expect([talk.said, talk.asking, talk.offered]).toEqual([[], "intent", ["set_intent", "cancel", "request_person"]]);
+  expect([talk.said, talk.asking, talk.offered]).toEqual([
+    [],
+    "intent",
+    ["set_intent", "cancel", "request_human_handoff"],
+  ]);
   for (const text of ["well", "hm well", "you know"]) talk.modelSays("What can I do for you?").say(text);
   expect([talk.state.status, talk.state.flow.steerBackTurns]).toEqual(["in-progress", 0]);
 });

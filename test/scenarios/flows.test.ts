@@ -266,7 +266,10 @@ scenario(
       flows: (desk.flows ?? []).slice(1, 2),
     };
     const talk = openTalk(menu).say("hm");
-    expect([talk.state.status, talk.offered]).toEqual(["in-progress", ["start_flow", "cancel", "request_person"]]);
+    expect([talk.state.status, talk.offered]).toEqual([
+      "in-progress",
+      ["start_flow", "cancel", "request_human_handoff"],
+    ]);
     talk.modelCalls(["start_flow", { flow: "call_off" }]).modelCalls(["set_reference", { reference: "R-1" }]);
     expect([talk.said, talk.state.status]).toEqual([["Anything else about it, just ask."], "in-progress"]);
   },

@@ -59,7 +59,7 @@ scenario(
   () => {
     const person = open()
       .say("das ist mir zu dumm")
-      .modelCalls(["set_people", { people: 4 }], ["request_person"]);
+      .modelCalls(["set_people", { people: 4 }], ["request_human_handoff"]);
     expect([person.handoff?.reason, person.pending]).toEqual(["person-requested", {}]);
     const cancelled = open()
       .say("ach, lass gut sein")
@@ -108,7 +108,7 @@ scenario("owner.silent-while-person-owns", "messages, signals and late results a
   expect(talk.toolReturns("book", { code: "C1" }).effects).toEqual([]);
   expect(talk.filled).toMatchObject({ code: "C1" });
   expect(talk.say("cancel").effects).toEqual([]);
-  expect(talk.permission("request_person").offered).toBe(false);
+  expect(talk.permission("request_human_handoff").offered).toBe(false);
 });
 
 scenario(
@@ -173,7 +173,7 @@ scenario(
       .say("yes");
     talk.toolReturns("book", { code: "C1" }).say("do you have parking?");
     expect(talk.modelRequest?.guidance.directive).toBe("Booked under C1.");
-    expect(talk.offered).toEqual(["request_person"]);
+    expect(talk.offered).toEqual(["request_human_handoff"]);
     talk.modelSays("Yes, behind the house.");
     expect(talk.said).toEqual(["Yes, behind the house."]);
     expect(talk.say("").modelFails().said).toEqual(["Booked under C1."]);

@@ -53,8 +53,8 @@ const facts = ({ state }: Talk): unknown[] => [state.owner, state.status, state.
 scenario("t73.words-alone-hand-nothing-over", "a model that only says so is still the one who answers", () => {
   const talk = open().say("hm").modelSays("I am handing you over to a colleague.");
   expect([talk.state.owner, talk.state.handoff, talk.handoff]).toEqual(["bot", null, undefined]);
-  expect(talk.say("well?").offered).toContain("request_person");
-  expect(talk.modelCalls(["request_person"]).handoff).toMatchObject({ reason: "person-requested", attempt: 1 });
+  expect(talk.say("well?").offered).toContain("request_human_handoff");
+  expect(talk.modelCalls(["request_human_handoff"]).handoff).toMatchObject({ reason: "person-requested", attempt: 1 });
 });
 
 scenario(

@@ -208,7 +208,7 @@ scenario(
       { data: { parcel: "P1" } },
     );
     expect(talk.modelRequest?.guidance).toMatchObject({ directive: "Parcel P1 is here. Which day?", userText: "" });
-    expect(talk.offered).toEqual(["request_person"]);
+    expect(talk.offered).toEqual(["request_human_handoff"]);
     talk.modelCalls(["set_day", { day: "Monday" }]);
     expect(talk.filled).toEqual({ parcel: "P1", notice: true });
     expect(talk.trace).toContainEqual({ tag: "denied", tool: "set_day", why: "not offered when the model was asked" });

@@ -136,7 +136,7 @@ scenario(
       "confirm_pending",
       "reject_pending",
       "cancel",
-      "request_person",
+      "request_human_handoff",
     ]);
     talk.modelCalls(["set_num_guests", { num_guests: 6 }]);
     expect([talk.pending, talk.said]).toEqual([{ num_guests: 6 }, ["Just to confirm: 6 guests. Is that right?"]]);

@@ -88,7 +88,7 @@ scenario("tasks.success-fills-outputs", "the worked example: from the first word
     .modelSays("We have 6 PM, 7:30 PM. Which time?")
     .say("7:30")
     .modelCalls(["set_time", { time: "19:30" }]);
-  expect(talk.offered).toEqual(["set_name", "change_value", "cancel", "request_person"]);
+  expect(talk.offered).toEqual(["set_name", "change_value", "cancel", "request_human_handoff"]);
   talk
     .modelSays("And your name?")
     .say("Sarah Chen")
@@ -97,7 +97,7 @@ scenario("tasks.success-fills-outputs", "the worked example: from the first word
   talk.toolReturns("reserve", { success: true, confirmation: "RES-4821" });
   expect([talk.said, talk.state.status]).toEqual([["Confirmed! Number: RES-4821."], "complete"]);
   talk.say("thanks!");
-  expect(talk.offered).toEqual(["request_person"]);
+  expect(talk.offered).toEqual(["request_human_handoff"]);
 });
 
 scenario("tasks.success-fills-outputs", "one result sets off the next task in the same turn", () => {

@@ -32,7 +32,7 @@ scenario(
   "what is filled, blocked or a task's own is hidden, each with its reason",
   () => {
     const talk = openTalk(rental).say("hello");
-    expect(talk.offered).toEqual(["set_basics", "cancel", "request_person"]);
+    expect(talk.offered).toEqual(["set_basics", "cancel", "request_human_handoff"]);
     expect(talk.permission("set_car").reason).toBe("car waits for cars");
     expect(talk.permission("search_cars").reason).toBe("the engine calls it, never the model");
     expect(talk.permission("confirm_pending").reason).toBe("nothing is waiting for a yes");
@@ -64,7 +64,7 @@ scenario(
       "confirm_pending",
       "reject_pending",
       "cancel",
-      "request_person",
+      "request_human_handoff",
     ]);
   },
 );

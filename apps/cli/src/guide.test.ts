@@ -5,10 +5,14 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { blocksOf, follow } from "./guide.fixture.ts";
 
-const path = fileURLToPath(new URL("../../../docs/guide/first-agent.md", import.meta.url));
-const guide = readFileSync(path, "utf8");
+const guides = fileURLToPath(new URL("../../../docs/guide/", import.meta.url));
 
-describe("the guide to the first agent", () => {
+describe.each([
+  { page: "first-agent.md", files: 4, sessions: 5, once: ["npm install\nnpm run build\n"] },
+  { page: "slots-and-tasks.md", files: 12, sessions: 10, once: [] },
+])("the guide $page", ({ page, files, sessions, once }) => {
+  const path = join(guides, page);
+  const guide = readFileSync(path, "utf8");
   let folder = "";
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "guide-"));
@@ -17,11 +21,9 @@ describe("the guide to the first agent", () => {
 
   it("has files and commands to follow, and what runs only once is for a shell", () => {
     const blocks = blocksOf(guide);
-    expect(blocks.filter((block) => block.file !== undefined).length).toBeGreaterThanOrEqual(4);
-    expect(blocks.filter((block) => block.language === "console").length).toBeGreaterThanOrEqual(5);
-    expect(blocks.filter((block) => block.language === "sh").map((block) => block.text)).toEqual([
-      "npm install\nnpm run build\n",
-    ]);
+    expect(blocks.filter((block) => block.file !== undefined).length).toBeGreaterThanOrEqual(files);
+    expect(blocks.filter((block) => block.language === "console").length).toBeGreaterThanOrEqual(sessions);
+    expect(blocks.filter((block) => block.language === "sh").map((block) => block.text)).toEqual(once);
   });
 
   it("shows what its commands print (after a change of wording, `npx vitest run apps/cli -u` writes it anew)", async () => {

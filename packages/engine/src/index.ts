@@ -1,5 +1,4 @@
 export type { Agent } from "./agent.ts";
-export { importCesConfig } from "./definition/ces/import-config.ts";
 export { compileAgent } from "./definition/compile.ts";
 export type { NamedDefinition, NamedSlot, NamedTask } from "./definition/define-agent.ts";
 export { defineAgent } from "./definition/define-agent.ts";

@@ -54,6 +54,12 @@ export function isGateClosed({ definition }: Agent, { filled }: Pick<FlowState, 
   return definition.gateSlot !== undefined && !has(filled, definition.gateSlot);
 }
 
+/** Whether a record has no value at all: most records of most states, so that scans over all slots can be left out. */
+export function isEmpty(record: JsonObject): boolean {
+  for (const name in record) if (has(record, name)) return false;
+  return true;
+}
+
 /** Whether a record has a value under this name. */
 export function has(record: JsonObject, name: string): boolean {
   return record[name] !== undefined;

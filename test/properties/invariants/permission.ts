@@ -28,7 +28,7 @@ function wrongAct(agent: Agent, { before, event, after, effects }: Moment): stri
   const acts = [
     after.flow.instance > before.flow.instance ? "cancel" : undefined,
     effects.some((effect) => effect.type === "hand-off" && effect.reason === "person-requested")
-      ? "request_person"
+      ? "request_human_handoff"
       : undefined,
     ...effects.map((effect) => {
       if (effect.type !== "call-tool" || effect.purpose !== "setter") return undefined;

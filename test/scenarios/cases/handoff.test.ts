@@ -55,7 +55,7 @@ scenario("t73.words-alone-promise-no-person", "an offer, a question or a refusal
 });
 
 scenario("t73.words-alone-promise-no-person", "the call that hands over is what makes it true", () => {
-  const talk = openTalk(fault).say("I am lost").modelCalls(["request_person"]);
+  const talk = openTalk(fault).say("I am lost").modelCalls(["request_human_handoff"]);
   expect([talk.handoff?.reason, talk.state.owner]).toEqual(["person-requested", "human"]);
 });
 

@@ -81,7 +81,8 @@ function callsFor(
   rules: RulesWords,
 ): readonly Call[] {
   const isOffered = (name: string): boolean => request.tools.some((tool) => tool.name === name);
-  if (isPersonRequest(text, pack)) return isOffered("request_person") ? [{ name: "request_person", args: {} }] : [];
+  if (isPersonRequest(text, pack))
+    return isOffered("request_human_handoff") ? [{ name: "request_human_handoff", args: {} }] : [];
   const flow = isOffered("start_flow") ? namedByExample(text, request.guidance.flows, pack) : undefined;
   if (flow !== undefined) return [{ name: "start_flow", args: { flow } }];
   if (isCancellation(text, pack)) return isOffered("cancel") ? [{ name: "cancel", args: {} }] : [];

@@ -107,8 +107,8 @@ describe("the rules model at any time", () => {
   it.each([
     ["cancel", "cancel"],
     ["never mind, cancel that", "cancel"],
-    ["I want to talk to a person", "request_person"],
-    ["representative", "request_person"],
+    ["I want to talk to a person", "request_human_handoff"],
+    ["representative", "request_human_handoff"],
   ])("%j calls %s and nothing else", async (text, tool) => {
     expect(await callsOf(text, booking)).toEqual({ [tool]: true });
   });

@@ -63,7 +63,7 @@ export interface Said {
 export function requestOf(text: string, said: Said): ModelRequest {
   const builtIns = [
     "cancel",
-    "request_person",
+    "request_human_handoff",
     ...(said.isReadback ? ["confirm_pending", "reject_pending"] : []),
     ...(said.flows ? ["start_flow"] : []),
   ];

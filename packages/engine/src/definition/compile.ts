@@ -22,7 +22,7 @@ import { reachProblems } from "./reach-problems.ts";
 import { referenceProblems } from "./references.ts";
 import { salvage } from "./salvage.ts";
 import type { ParsedDefinition } from "./schema.ts";
-import { definitionSchema } from "./schema.ts";
+import { parseDefinition } from "./schema.ts";
 import { setterProblems } from "./setter-problems.ts";
 import { shapeProblems } from "./shape-problems.ts";
 import { toolProblems } from "./tool-problems.ts";
@@ -60,7 +60,7 @@ interface ReadDefinition {
 }
 
 function readOne(definition: unknown): ReadDefinition {
-  const parsed = definitionSchema.safeParse(definition);
+  const parsed = parseDefinition(definition);
   const conditions = new Map<string, Condition>();
   const messages = new Map<string, Message>();
   if (parsed.success) {

@@ -1,45 +1,53 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { identifier, localeTag, text } from "./primitives.ts";
 
-const failedHandoff = z
-  .strictObject({
-    say: text.optional().describe("What is said when it comes to this, in place of the engine's own words."),
+const failedHandoff = z.optional(
+  z.strictObject({
+    say: z.optional(text).check(z.describe("What is said when it comes to this, in place of the engine's own words.")),
     next: z
-      .enum(["retry", "back", "close"])
-      .optional()
-      .describe("Try again, go on with the bot, or close the conversation."),
-  })
-  .optional();
+      .optional(z.enum(["retry", "back", "close"]))
+      .check(z.describe("Try again, go on with the bot, or close the conversation.")),
+  }),
+);
 
 /** How people are called in, as an agent file holds it. */
 export const handoff = z.strictObject({
-  returnToBot: z.boolean().default(false).describe("A person may give the conversation back."),
-  maxAttempts: z.int().min(1).max(10).default(2).describe("How often a person is called for one handoff."),
+  returnToBot: z._default(z.boolean(), false).check(z.describe("A person may give the conversation back.")),
+  maxAttempts: z
+    ._default(z.int().check(z.minimum(1), z.maximum(10)), 2)
+    .check(z.describe("How often a person is called for one handoff.")),
   timeoutSeconds: z
-    .int()
-    .min(1)
-    .max(604_800)
-    .optional()
-    .describe("After it nobody answered. Default: 90 on the phone; elsewhere it waits for as long as it takes."),
+    .optional(z.int().check(z.minimum(1), z.maximum(604_800)))
+    .check(
+      z.describe("After it nobody answered. Default: 90 on the phone; elsewhere it waits for as long as it takes."),
+    ),
   outcomes: z
-    .strictObject({
-      declined: failedHandoff.describe("A person refused it."),
-      busy: failedHandoff.describe("Nobody was free."),
-      noAnswer: failedHandoff.describe("Nobody answered in time."),
-    })
-    .prefault({})
-    .describe("What is said and tried next when nobody takes the conversation."),
-  intents: z
-    .array(
+    .prefault(
       z.strictObject({
-        name: identifier.describe("What the record and the person who takes over call it."),
-        phrases: z
-          .record(localeTag, z.array(z.string().min(1).max(200)).min(1).max(500))
-          .describe("What users say who mean it, by language, word for word."),
-        say: text.optional().describe("The bot's last words, in place of the engine's."),
+        declined: failedHandoff.check(z.describe("A person refused it.")),
+        busy: failedHandoff.check(z.describe("Nobody was free.")),
+        noAnswer: failedHandoff.check(z.describe("Nobody answered in time.")),
       }),
+      {},
     )
-    .max(100)
-    .default([])
-    .describe("What only people may talk about: whoever says one of the phrases is handed to a person."),
+    .check(z.describe("What is said and tried next when nobody takes the conversation.")),
+  intents: z
+    ._default(
+      z
+        .array(
+          z.strictObject({
+            name: identifier.check(z.describe("What the record and the person who takes over call it.")),
+            phrases: z
+              .record(
+                localeTag,
+                z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.minLength(1), z.maxLength(500)),
+              )
+              .check(z.describe("What users say who mean it, by language, word for word.")),
+            say: z.optional(text).check(z.describe("The bot's last words, in place of the engine's.")),
+          }),
+        )
+        .check(z.maxLength(100)),
+      [],
+    )
+    .check(z.describe("What only people may talk about: whoever says one of the phrases is handed to a person.")),
 });

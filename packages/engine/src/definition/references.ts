@@ -1,5 +1,5 @@
+import { compilePattern } from "../pattern/pattern.ts";
 import { nearestName } from "./names.ts";
-import { compilePattern } from "./pattern.ts";
 import type { Problem } from "./problems.ts";
 import type { ParsedDefinition, SlotDefinition, TaskDefinition } from "./schema.ts";
 import { sourcesOf, taskOf } from "./sources.ts";

@@ -1,8 +1,8 @@
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { identifier } from "./primitives.ts";
 import type { Problem } from "./problems.ts";
 import type { ParsedDefinition } from "./schema.ts";
-import { definitionSchema } from "./schema.ts";
+import { parseDefinition } from "./schema.ts";
 
 /** What can still be checked of a definition whose shape is wrong. */
 export interface Salvaged {
@@ -30,7 +30,7 @@ export function salvage(definition: unknown, issues: readonly Issue[]): Salvaged
   const rest: Rest = { whole: others, lists, names: new Set() };
   for (const issue of issues) if (issue.code !== "unrecognized_keys") leaveOut(rest, issue.path);
   const { whole, names } = rest;
-  const parsed = definitionSchema.safeParse(withoutUnknownKeys({ ...whole, ...lists }, issues));
+  const parsed = parseDefinition(withoutUnknownKeys({ ...whole, ...lists }, issues));
   if (!parsed.success) return undefined;
   const isFollowUp = ({ found, message }: Problem): boolean =>
     names.has(found) || [...names].some((name) => typeof name === "string" && message.includes(`"${name}"`));

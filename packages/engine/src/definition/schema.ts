@@ -1,181 +1,162 @@
-import * as z from "zod";
+import * as z from "zod/mini";
+import en from "zod/v4/locales/en.js";
 import { slotTypes } from "../tools/specs.ts";
 import { handoff } from "./handoff-schema.ts";
 import { phases } from "./phase-schema.ts";
 import { cel, identifier, localeTag, text } from "./primitives.ts";
+import { channelResponses, response } from "./response-schema.ts";
 
 const json = z.json();
 const jsonObject = z.record(z.string(), json);
 
-const part = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("text"), text }),
-  z.strictObject({
-    type: z.literal("chips"),
-    options: z
-      .array(z.strictObject({ text, label: text.optional() }))
-      .min(1)
-      .max(20),
-  }),
-  z.strictObject({
-    type: z.literal("card"),
-    title: text,
-    subtitle: text.optional(),
-    body: text.optional(),
-    imageUrl: z.url().optional(),
-    link: z.strictObject({ label: text, url: z.url() }).optional(),
-  }),
-  z.strictObject({ type: z.literal("payload"), data: jsonObject }),
-  z.strictObject({ type: z.literal("audio"), uri: text }),
-  z.strictObject({ type: z.literal("end-session"), reason: text }),
-  z.strictObject({ type: z.literal("transfer"), target: text }),
-]);
-const response = z.array(part).min(1).max(20);
-const channelResponses = z.record(z.string(), response);
-
 const eventName = z
   .string()
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}_.:-]{0,63}$/u, "a name of an event: letters, digits, _ . : or -, at most 64");
+  .check(
+    z.regex(/^[\p{L}\p{N}][\p{L}\p{N}_.:-]{0,63}$/u, "a name of an event: letters, digits, _ . : or -, at most 64"),
+  );
 
 const thenCall = z.union([
   identifier,
-  z.strictObject({ tool: identifier, args: z.record(z.string(), json).default({}) }),
+  z.strictObject({ tool: identifier, args: z._default(z.record(z.string(), json), {}) }),
 ]);
 
 const exhaust = z.strictObject({
-  say: text.describe("What is said when the attempts are used up."),
-  response: response.optional(),
-  channelResponses: channelResponses.optional(),
-  then: thenCall.optional().describe("The tool that the handoff calls, if any."),
+  say: text.check(z.describe("What is said when the attempts are used up.")),
+  response: z.optional(response),
+  channelResponses: z.optional(channelResponses),
+  then: z.optional(thenCall).check(z.describe("The tool that the handoff calls, if any.")),
 });
 
 const format = z.union([
   z.enum(["date", "time"]),
   z.strictObject({ type: z.literal("prefix"), text }),
   z.strictObject({ type: z.literal("plural"), one: text, other: text }),
-  z.strictObject({ type: z.literal("noneSub"), text, none: z.array(text).optional() }),
+  z.strictObject({ type: z.literal("noneSub"), text, none: z.optional(z.array(text)) }),
 ]);
 
 const validation = z.strictObject({
-  errors: z.record(z.string(), text).default({}).describe("Error code to message."),
-  errorResponses: z.record(z.string(), response).optional(),
-  channelErrorResponses: z.record(z.string(), channelResponses).optional(),
-  maxRetries: z.int().min(1).max(20).default(3),
-  onExhaust: exhaust.optional(),
+  errors: z._default(z.record(z.string(), text), {}).check(z.describe("Error code to message.")),
+  errorResponses: z.optional(z.record(z.string(), response)),
+  channelErrorResponses: z.optional(z.record(z.string(), channelResponses)),
+  maxRetries: z._default(z.int().check(z.minimum(1), z.maximum(20)), 3),
+  onExhaust: z.optional(exhaust),
 });
 
 const choice = z.union([
   text,
-  z.strictObject({ value: text, label: text.optional(), synonyms: z.array(text).optional() }),
+  z.strictObject({ value: text, label: z.optional(text), synonyms: z.optional(z.array(text)) }),
 ]);
 
-const source = z.string().regex(/^(user|event|announce|task:.+)$/, 'one of "user", "event", "announce", "task:<Name>"');
+const source = z
+  .string()
+  .check(z.regex(/^(user|event|announce|task:.+)$/, 'one of "user", "event", "announce", "task:<Name>"'));
 
 const slot = z.strictObject({
   name: identifier,
-  source: z.union([source, z.array(source).min(1).max(4)]).default("user"),
-  eventKey: z.string().min(1).optional(),
-  type: z.enum(slotTypes).optional().describe("The type of the value; its setter is made from it."),
-  choices: z.array(choice).min(1).max(200).optional(),
+  source: z._default(z.union([source, z.array(source).check(z.minLength(1), z.maxLength(4))]), "user"),
+  eventKey: z.optional(z.string().check(z.minLength(1))),
+  type: z.optional(z.enum(slotTypes)).check(z.describe("The type of the value; its setter is made from it.")),
+  choices: z.optional(z.array(choice).check(z.minLength(1), z.maxLength(200))),
   min: z
-    .number()
-    .optional()
-    .describe("The least number; of a time, in hours, as 17.5 for half past five in the afternoon."),
-  max: z.number().optional().describe("The greatest number; of a time, in hours."),
-  minLength: z.int().min(0).optional().describe("Of a text or a name, in characters."),
-  maxLength: z.int().min(1).optional().describe("Of a text or a name, in characters."),
-  pattern: z.string().min(1).max(500).optional().describe("A regular expression (RE2) that the whole text must match."),
-  past: z.boolean().optional().describe("For dates: may it lie before today? Default: false."),
-  future: z.boolean().optional().describe("For dates: may it lie after today? Default: true."),
-  optional: z.boolean().optional().describe('A "no" or "none" is an answer too and fills the slot with "none".'),
-  setter: identifier.optional(),
-  setterField: identifier.optional(),
-  hint: text.optional(),
-  ask: text.optional(),
-  response: response.optional(),
-  channelResponses: channelResponses.optional(),
-  requires: z.array(identifier).default([]),
-  condition: cel.optional(),
-  requiresReadback: z.boolean().default(false),
-  readbackFormat: format.optional(),
-  validateAgainst: z
-    .strictObject({
+    .optional(z.number())
+    .check(z.describe("The least number; of a time, in hours, as 17.5 for half past five in the afternoon.")),
+  max: z.optional(z.number()).check(z.describe("The greatest number; of a time, in hours.")),
+  minLength: z.optional(z.int().check(z.minimum(0))).check(z.describe("Of a text or a name, in characters.")),
+  maxLength: z.optional(z.int().check(z.minimum(1))).check(z.describe("Of a text or a name, in characters.")),
+  pattern: z
+    .optional(z.string().check(z.minLength(1), z.maxLength(500)))
+    .check(z.describe("A regular expression (RE2) that the whole text must match.")),
+  past: z.optional(z.boolean()).check(z.describe("For dates: may it lie before today? Default: false.")),
+  future: z.optional(z.boolean()).check(z.describe("For dates: may it lie after today? Default: true.")),
+  optional: z
+    .optional(z.boolean())
+    .check(z.describe('A "no" or "none" is an answer too and fills the slot with "none".')),
+  setter: z.optional(identifier),
+  setterField: z.optional(identifier),
+  hint: z.optional(text),
+  ask: z.optional(text),
+  response: z.optional(response),
+  channelResponses: z.optional(channelResponses),
+  requires: z._default(z.array(identifier), []),
+  condition: z.optional(cel),
+  requiresReadback: z._default(z.boolean(), false),
+  readbackFormat: z.optional(format),
+  validateAgainst: z.optional(
+    z.strictObject({
       slot: identifier,
-      errorCode: z.string().min(1).default("not_available"),
+      errorCode: z._default(z.string().check(z.minLength(1)), "not_available"),
       responseField: z
-        .string()
-        .min(1)
-        .optional()
-        .describe("The member of a custom setter's result that is compared instead of the value."),
-    })
-    .optional(),
-  validation: validation.optional(),
-  message: text.optional(),
-  preempt: z.boolean().optional(),
+        .optional(z.string().check(z.minLength(1)))
+        .check(z.describe("The member of a custom setter's result that is compared instead of the value.")),
+    }),
+  ),
+  validation: z.optional(validation),
+  message: z.optional(text),
+  preempt: z.optional(z.boolean()),
   replaceable: z
-    .boolean()
-    .optional()
-    .describe("Its setter stays offered after the value is confirmed: another one takes its place."),
+    .optional(z.boolean())
+    .check(z.describe("Its setter stays offered after the value is confirmed: another one takes its place.")),
 });
 
 const task = z.strictObject({
   name: identifier,
   tool: identifier,
-  inputs: z.array(identifier).default([]),
-  requires: z.array(identifier).default([]),
-  outputs: z.record(z.string(), identifier).default({}),
-  successCheck: z.string().min(1).optional(),
-  terminal: z.boolean().default(false),
-  parallel: z.boolean().default(false).describe("Runs side by side with other tasks that carry it."),
-  readbackInputs: z.boolean().default(false),
-  condition: cel.optional(),
-  thenSay: text.optional(),
-  thenResponse: response.optional(),
-  channelThenResponse: channelResponses.optional(),
-  onFailure: z
-    .strictObject({
-      retrySay: text.optional(),
-      retryResponse: response.optional(),
-      channelRetryResponse: channelResponses.optional(),
-      maxRetries: z.int().min(1).max(20).default(2),
-      clearSlots: z.array(identifier).default([]),
-      onExhaust: exhaust.optional(),
-    })
-    .optional(),
+  inputs: z._default(z.array(identifier), []),
+  requires: z._default(z.array(identifier), []),
+  outputs: z._default(z.record(z.string(), identifier), {}),
+  successCheck: z.optional(z.string().check(z.minLength(1))),
+  terminal: z._default(z.boolean(), false),
+  parallel: z._default(z.boolean(), false).check(z.describe("Runs side by side with other tasks that carry it.")),
+  readbackInputs: z._default(z.boolean(), false),
+  condition: z.optional(cel),
+  thenSay: z.optional(text),
+  thenResponse: z.optional(response),
+  channelThenResponse: z.optional(channelResponses),
+  onFailure: z.optional(
+    z.strictObject({
+      retrySay: z.optional(text),
+      retryResponse: z.optional(response),
+      channelRetryResponse: z.optional(channelResponses),
+      maxRetries: z._default(z.int().check(z.minimum(1), z.maximum(20)), 2),
+      clearSlots: z._default(z.array(identifier), []),
+      onExhaust: z.optional(exhaust),
+    }),
+  ),
 });
 
 const http = z.strictObject({
-  method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).default("POST"),
-  url: z.string().min(1).describe("An http or https address; {argument} and ${ENV_NAME} are filled in."),
+  method: z._default(z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]), "POST"),
+  url: z
+    .string()
+    .check(z.minLength(1), z.describe("An http or https address; {argument} and ${ENV_NAME} are filled in.")),
   headers: z
-    .record(z.string(), z.string())
-    .default({})
-    .describe("Header values; ${ENV_NAME} is filled in from the environment."),
-  timeoutMs: z.int().min(1).max(120_000).default(10_000),
-  allowPrivate: z.boolean().default(false).describe("Allow loopback, link-local and private addresses."),
+    ._default(z.record(z.string(), z.string()), {})
+    .check(z.describe("Header values; ${ENV_NAME} is filled in from the environment.")),
+  timeoutMs: z._default(z.int().check(z.minimum(1), z.maximum(120_000)), 10_000),
+  allowPrivate: z._default(z.boolean(), false).check(z.describe("Allow loopback, link-local and private addresses.")),
 });
 
 const tool = z.strictObject({
-  description: text.optional(),
-  parameters: jsonObject
-    .optional()
-    .describe("JSON Schema of a custom setter's arguments; made from its slots if absent."),
+  description: z.optional(text),
+  parameters: z
+    .optional(jsonObject)
+    .check(z.describe("JSON Schema of a custom setter's arguments; made from its slots if absent.")),
   setter: z
-    .boolean()
-    .default(false)
-    .describe("A custom setter: its handler checks the value instead of the slot's type."),
+    ._default(z.boolean(), false)
+    .check(z.describe("A custom setter: its handler checks the value instead of the slot's type.")),
   offered: z
-    .boolean()
-    .default(false)
-    .describe("The model may call it, where the phase and its guard permit, and is told the result."),
-  guard: cel.optional().describe("It is not permitted unless this holds."),
+    ._default(z.boolean(), false)
+    .check(z.describe("The model may call it, where the phase and its guard permit, and is told the result.")),
+  guard: z.optional(cel).check(z.describe("It is not permitted unless this holds.")),
   idempotent: z
-    .boolean()
-    .default(false)
-    .describe("A repeated call with the same idempotency key has no second effect."),
-  http: http.optional().describe("Where to send the call; absent: a TypeScript handler of this name."),
+    ._default(z.boolean(), false)
+    .check(z.describe("A repeated call with the same idempotency key has no second effect.")),
+  http: z.optional(http).check(z.describe("Where to send the call; absent: a TypeScript handler of this name.")),
 });
 
-const phraseList = z.array(z.string().min(1).max(200)).min(1).max(200).optional();
+const phraseList = z.optional(
+  z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.minLength(1), z.maxLength(200)),
+);
 const ownPhrases = z.strictObject({
   affirm: phraseList,
   deny: phraseList,
@@ -187,82 +168,92 @@ const ownPhrases = z.strictObject({
 });
 
 const steerBack = z.strictObject({
-  softAfter: z.int().min(1).default(2),
-  hardAfter: z.int().min(1).default(4),
-  escalateAfter: z.int().min(1).default(6),
-  onExhaust: exhaust.optional(),
+  softAfter: z._default(z.int().check(z.minimum(1)), 2),
+  hardAfter: z._default(z.int().check(z.minimum(1)), 4),
+  escalateAfter: z._default(z.int().check(z.minimum(1)), 6),
+  onExhaust: z.optional(exhaust),
 });
 
 const flow = z.strictObject({
   name: identifier,
-  description: text.describe("What it is for, as the model is told: when to start it."),
-  examples: z.array(text).max(50).default([]).describe("What users say who want it."),
-  startsWhen: cel.optional().describe("The main flow starts it by itself when this comes to hold."),
+  description: text.check(z.describe("What it is for, as the model is told: when to start it.")),
+  examples: z._default(z.array(text).check(z.maxLength(50)), []).check(z.describe("What users say who want it.")),
+  startsWhen: z.optional(cel).check(z.describe("The main flow starts it by itself when this comes to hold.")),
   shares: z
-    .array(identifier)
-    .default([])
-    .describe("Slots of the agent whose confirmed values the flow takes along and brings back; they come first in it."),
-  slots: z.array(slot).max(2000).default([]),
-  tasks: z.array(task).max(500).default([]),
-  closing: text.optional().describe("Said when the flow is done, before the talk goes back to where it was."),
+    ._default(z.array(identifier), [])
+    .check(
+      z.describe(
+        "Slots of the agent whose confirmed values the flow takes along and brings back; they come first in it.",
+      ),
+    ),
+  slots: z._default(z.array(slot).check(z.maxLength(2000)), []),
+  tasks: z._default(z.array(task).check(z.maxLength(500)), []),
+  closing: z.optional(text).check(z.describe("Said when the flow is done, before the talk goes back to where it was.")),
 });
 
 /** The shape of an agent file. Names and cross-references are checked by `compileAgent`. */
 export const definitionSchema = z.strictObject({
   id: identifier,
-  name: text.optional(),
-  description: text.optional(),
-  locale: localeTag.default("en"),
+  name: z.optional(text),
+  description: z.optional(text),
+  locale: z._default(localeTag, "en"),
   locales: z
-    .array(localeTag)
-    .min(1)
-    .max(20)
-    .optional()
-    .describe("The languages of the agent: any text may then be given by language, as { ru: …, kk: … }."),
-  localeSlot: identifier
-    .optional()
-    .describe("The slot whose confirmed value is the language of the conversation from then on."),
-  persona: z.string().max(8000).optional().describe("How the model is to sound. Not what the engine enforces."),
-  readback: z.enum(["verbatim", "guided"]).default("verbatim"),
-  confirmTransitionPrefix: z.union([text, z.array(text).min(1)]).optional(),
-  closing: text.optional().describe("Said when the user goes on after everything is done."),
-  slots: z.array(slot).min(1).max(2000),
-  tasks: z.array(task).max(500).default([]),
+    .optional(z.array(localeTag).check(z.minLength(1)).check(z.maxLength(20)))
+    .check(z.describe("The languages of the agent: any text may then be given by language, as { ru: …, kk: … }.")),
+  localeSlot: z
+    .optional(identifier)
+    .check(z.describe("The slot whose confirmed value is the language of the conversation from then on.")),
+  persona: z
+    .optional(z.string().check(z.maxLength(8000)))
+    .check(z.describe("How the model is to sound. Not what the engine enforces.")),
+  readback: z._default(z.enum(["verbatim", "guided"]), "verbatim"),
+  confirmTransitionPrefix: z.optional(z.union([text, z.array(text).check(z.minLength(1))])),
+  closing: z.optional(text).check(z.describe("Said when the user goes on after everything is done.")),
+  slots: z.array(slot).check(z.minLength(1), z.maxLength(2000)),
+  tasks: z._default(z.array(task).check(z.maxLength(500)), []),
   phrases: z
-    .record(localeTag, ownPhrases)
-    .optional()
-    .describe("Words of the customers' own, by language, beside those that the engine knows."),
-  flows: z.array(flow).max(100).default([]),
-  gateSlot: identifier
-    .optional()
-    .describe(
-      "Nothing else is announced, asked or taken before this slot is filled; the user's first words are kept for after it.",
+    .optional(z.record(localeTag, ownPhrases))
+    .check(z.describe("Words of the customers' own, by language, beside those that the engine knows.")),
+  flows: z._default(z.array(flow).check(z.maxLength(100)), []),
+  gateSlot: z
+    .optional(identifier)
+    .check(
+      z.describe(
+        "Nothing else is announced, asked or taken before this slot is filled; the user's first words are kept for after it.",
+      ),
     ),
   phases: z
-    .union([z.enum(["chat", "operator"]), phases])
-    .default("chat")
-    .describe("The phases of a conversation: a preset, or a table of one's own."),
-  farewell: text.optional().describe("Said when the conversation is closed."),
+    ._default(z.union([z.enum(["chat", "operator"]), phases]), "chat")
+    .check(z.describe("The phases of a conversation: a preset, or a table of one's own.")),
+  farewell: z.optional(text).check(z.describe("Said when the conversation is closed.")),
   events: z
-    .record(eventName, z.record(identifier, json))
-    .default({})
-    .describe("The values that a named event fills in, by the event's name and the slot."),
-  handoff: handoff.prefault({}).describe("How a person is called in, and what comes after."),
-  steerBack: steerBack.prefault({}),
-  limits: z
-    .strictObject({
-      modelCallsPerTurn: z.int().min(1).max(20).default(6),
-      turns: z.int().min(1).max(10_000).default(200),
+    ._default(z.record(eventName, z.record(identifier, json)), {})
+    .check(z.describe("The values that a named event fills in, by the event's name and the slot.")),
+  handoff: z.prefault(handoff, {}).check(z.describe("How a person is called in, and what comes after.")),
+  steerBack: z.prefault(steerBack, {}),
+  limits: z.prefault(
+    z.strictObject({
+      modelCallsPerTurn: z._default(z.int().check(z.minimum(1), z.maximum(20)), 6),
+      turns: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 200),
       turnsWithoutProgress: z
-        .int()
-        .min(1)
-        .max(10_000)
-        .default(20)
-        .describe("User turns without a newly confirmed slot or a task that succeeds; after them a person takes over."),
-    })
-    .prefault({}),
-  tools: z.record(identifier, tool).default({}),
+        ._default(z.int().check(z.minimum(1)).check(z.maximum(10_000)), 20)
+        .check(
+          z.describe(
+            "User turns without a newly confirmed slot or a task that succeeds; after them a person takes over.",
+          ),
+        ),
+    }),
+    {},
+  ),
+  tools: z._default(z.record(identifier, tool), {}),
 });
+
+const { localeError } = en();
+
+/** Holds something against the shape of an agent file; what is wrong is said in English. */
+export function parseDefinition(definition: unknown): z.core.util.SafeParseResult<ParsedDefinition> {
+  return definitionSchema.safeParse(definition, { error: localeError });
+}
 
 /** An agent as it is written: what `defineAgent`, YAML and JSON files hold. */
 export type AgentDefinition = z.input<typeof definitionSchema>;

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { nearestName } from "./names.ts";
 import type { Problem } from "./problems.ts";
 import { definitionSchema } from "./schema.ts";
@@ -83,7 +83,8 @@ function keysAt(path: readonly (string | number)[]): string[] {
 function childOf(schema: unknown, key: string | number): unknown {
   const shape = property(schema, "shape");
   if (typeof shape === "object" && shape !== null) return property(shape, String(key));
-  return property(schema, "element") ?? property(schema, "valueType");
+  const definition = property(schema, "def");
+  return property(definition, "element") ?? property(definition, "valueType");
 }
 
 function unwrap(schema: unknown): unknown {

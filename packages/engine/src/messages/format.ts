@@ -18,8 +18,7 @@ const argument = 1;
 export function compileMessage(source: string, locale: string): CompiledMessage {
   if (!/[{}']/.test(source)) return { type: "message", message: () => source, placeholders: [] };
   try {
-    const format = new IntlMessageFormat(source, locale, undefined, { ignoreTag: true });
-    const elements = format.getAst();
+    const elements = parsed(source, locale);
     const placeholders = [...new Set(elements.flatMap(placeholdersOf))];
     const isPlain = elements.every((element) => element.type === literal || element.type === argument);
     const render = isPlain ? plain(elements) : formatted(elements, placeholders, locale);
@@ -27,6 +26,13 @@ export function compileMessage(source: string, locale: string): CompiledMessage 
   } catch (error) {
     return { type: "broken", error: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** A formatter, which most messages do without, takes far longer to make than its syntax to read. */
+function parsed(source: string, locale: string): Element[] {
+  const { __parse: parse } = IntlMessageFormat;
+  if (parse === undefined) return new IntlMessageFormat(source, locale, undefined, { ignoreTag: true }).getAst();
+  return parse(source, { ignoreTag: true, locale: new Intl.Locale(locale) });
 }
 
 function placeholdersOf(element: Element): string[] {

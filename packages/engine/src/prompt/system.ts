@@ -1,6 +1,6 @@
 import { readbackItems } from "../slots/readback.ts";
 import type { View } from "../view.ts";
-import { has } from "../view.ts";
+import { has, isEmpty } from "../view.ts";
 
 /** What the prompt has to bring across beside the state. */
 export interface PromptFocus {
@@ -77,6 +77,7 @@ function returned({ state: { handoff } }: View): string {
 }
 
 function putAside({ agent, flow }: View): string {
+  if (isEmpty(flow.deferred)) return "";
   const names = agent.slots.flatMap((slot) => (has(flow.deferred, slot.name) ? [slot.hint] : []));
   return names.length > 0
     ? section("deferred_collection", `Noted, to be confirmed later together, not now: ${names.join(", ")}.`)

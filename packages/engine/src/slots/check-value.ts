@@ -1,5 +1,5 @@
 import { parseAbsolute, parseDate, toCalendarDate } from "@internationalized/date";
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { Slot } from "../agent.ts";
 import type { Json } from "../json.ts";
 import type { LanguagePack } from "../language/index.ts";

@@ -3,13 +3,14 @@ import { sourcesOf } from "../definition/sources.ts";
 import type { Draft } from "../draft.ts";
 import { note, valuesChanged } from "../draft.ts";
 import type { Json } from "../json.ts";
-import { has, isActive } from "../view.ts";
+import { has, isActive, isEmpty } from "../view.ts";
 import { clearSlot, fillSlot } from "./change.ts";
 import { shelveWhileChanging } from "./corrections.ts";
 
 /** Sends each pending value where it belongs: filled at once, kept for a grouped read-back, or waiting for the user's yes. */
 export function promoteAndRoute(draft: Draft): void {
   for (const name of Object.keys(draft.flow.pending)) routePending(draft, name);
+  if (isEmpty(draft.flow.deferred)) return;
   for (const task of draft.agent.tasks) {
     if (task.definition.readbackInputs) promoteGroup(draft, task);
   }

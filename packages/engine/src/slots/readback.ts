@@ -9,6 +9,7 @@ import { has } from "../view.ts";
 /** The pending values as they are read back, in the order of the definition. */
 export function readbackItems(view: View, names: readonly string[] = pendingNames(view.flow.pending)): string[] {
   const { agent, flow } = view;
+  if (names.length === 0) return [];
   return agent.slots.flatMap((slot) => {
     const value = flow.pending[slot.name];
     return value !== undefined && names.includes(slot.name) ? [readbackText(view, slot, value)] : [];

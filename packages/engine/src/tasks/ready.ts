@@ -26,7 +26,16 @@ export function readyTask(view: View): Task | undefined {
 function isReady(view: View, task: Task): boolean {
   const status = view.flow.tasks[task.name]?.status;
   if (status === "succeeded" || status === "running") return false;
-  return waitingFor(view, task).length === 0 && isTaskActive(view, task);
+  const { inputs, requires } = task.definition;
+  const isWaiting = inputs.some((name) => isAwaited(view, name)) || requires.some((name) => isAwaited(view, name));
+  return !isWaiting && isTaskActive(view, task);
+}
+
+function isAwaited(view: View, name: string): boolean {
+  if (has(view.flow.filled, name)) return false;
+  if (view.flow.change?.values[name] !== undefined) return true;
+  const slot = view.agent.slot.get(name);
+  return slot !== undefined && isActive(view, slot);
 }
 
 /**
@@ -35,12 +44,7 @@ function isReady(view: View, task: Task): boolean {
  */
 export function waitingFor(view: View, task: Task): string[] {
   const names = [...task.definition.inputs, ...task.definition.requires];
-  return names.filter((name) => {
-    if (has(view.flow.filled, name)) return false;
-    if (view.flow.change?.values[name] !== undefined) return true;
-    const slot = view.agent.slot.get(name);
-    return slot !== undefined && isActive(view, slot);
-  });
+  return names.filter((name) => isAwaited(view, name));
 }
 
 /** The active inputs of a task with their values: what its tool is called with. */

@@ -17,7 +17,7 @@ const descriptions: { readonly [tool in BuiltInTool]: string } = {
   start_flow: "The user wants something else now.",
   end_call: "The conversation is over: nothing is left to do and the user says goodbye.",
   cancel: "The user calls the whole thing off.",
-  request_person: "The user wants to talk to a person.",
+  request_human_handoff: "The user wants to talk to a person.",
 };
 
 /** A built-in tool as a model sees it now: its parameters name the slots that it may be used for. */
@@ -33,7 +33,7 @@ export function builtInSpec(view: View, name: BuiltInTool): ToolSpec {
       return { ...spec, parameters: parametersOf({ flow: flowSchema(startableFlows(view)) }, ["flow"]) };
     case "end_call":
     case "cancel":
-    case "request_person":
+    case "request_human_handoff":
       return { ...spec, parameters: parametersOf({}, []) };
   }
 }

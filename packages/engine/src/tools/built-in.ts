@@ -6,7 +6,7 @@ export const builtInTools = [
   "start_flow",
   "end_call",
   "cancel",
-  "request_person",
+  "request_human_handoff",
 ] as const;
 /** One of `builtInTools`. */
 export type BuiltInTool = (typeof builtInTools)[number];

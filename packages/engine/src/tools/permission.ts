@@ -74,7 +74,7 @@ const builtInReasons: { readonly [tool in BuiltInTool]: string } = {
   start_flow: "another flow may be started",
   end_call: "the call may be ended",
   cancel: "the user may always call it off",
-  request_person: "the user may always ask for a person",
+  request_human_handoff: "the user may always ask for a person",
 };
 
 function decide(tool: string, denial: string | null, reason: string): Permission {
@@ -91,7 +91,7 @@ function builtInDenial(view: View, tool: BuiltInTool): string | null {
   const { owner, status } = view.state;
   if (tool === "end_call") return status === "ended" ? "the conversation is ended" : null;
   if (owner === "human") return "a person owns the conversation";
-  if (tool === "request_person") return status === "ended" ? "the conversation is ended" : null;
+  if (tool === "request_human_handoff") return status === "ended" ? "the conversation is ended" : null;
   const closed = closedReason(view.state);
   if (closed !== null || tool === "cancel") return closed;
   if (tool === "change_value") return changeDenial(view);

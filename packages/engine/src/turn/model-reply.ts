@@ -25,7 +25,7 @@ export function modelReplied(draft: Draft, event: Event & { type: "model-replied
   if (event.text.trim() !== "") note(draft, "text-held", { why: "the reply calls tools" });
   state.turn = { ...state.turn, unsaid: state.request.prefix, unshown: state.request.cards };
   state.request = null;
-  if (calls.some((call) => call.name === "request_person")) return handOffOnRequest(draft, "person-requested");
+  if (calls.some((call) => call.name === "request_human_handoff")) return handOffOnRequest(draft, "person-requested");
   if (calls.some((call) => call.name === "cancel")) return cancelFlow(draft);
   if (calls.some((call) => call.name === "end_call")) return closeConversation(draft, "the user is done");
   if (state.status !== "in-progress") return speakForItself(draft);

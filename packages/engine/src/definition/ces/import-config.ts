@@ -1,6 +1,6 @@
 import { DefinitionError } from "../problems.ts";
 import type { AgentDefinition } from "../schema.ts";
-import { definitionSchema } from "../schema.ts";
+import { parseDefinition } from "../schema.ts";
 import { shapeProblems } from "../shape-problems.ts";
 import { renamed } from "./keys.ts";
 import type { Place } from "./place.ts";
@@ -18,7 +18,7 @@ export function importCesConfig(config: unknown): AgentDefinition {
   const agent = object ? { id: "imported", ...renamed(object, configKeys, place), readback: "guided" } : {};
   if (place.problems.length > 0) throw new DefinitionError(place.problems);
   const definition = { ...agent, tools: settersOf(object?.slots) };
-  const parsed = definitionSchema.safeParse(definition);
+  const parsed = parseDefinition(definition);
   if (!parsed.success) throw new DefinitionError(shapeProblems(parsed.error.issues, definition));
   // The shape was just checked.
   return definition as unknown as AgentDefinition;

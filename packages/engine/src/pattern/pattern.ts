@@ -1,4 +1,5 @@
-import { RE2JS } from "re2js";
+import { automatonOf } from "./automaton.ts";
+import { readPattern } from "./syntax.ts";
 
 /**
  * A slot's pattern in the syntax of RE2 (no look-around, no back references, at most 1000 repetitions), ready to be held against a whole
@@ -6,10 +7,6 @@ import { RE2JS } from "re2js";
  * what is no such pattern.
  */
 export function compilePattern(source: string): ((text: string) => boolean) | undefined {
-  try {
-    const pattern = RE2JS.compile(source);
-    return (text) => pattern.matches(text);
-  } catch {
-    return undefined;
-  }
+  const node = readPattern(source);
+  return node && automatonOf(node);
 }

@@ -1,0 +1,1 @@
+export { importCesConfig } from "../definition/ces/import-config.ts";
