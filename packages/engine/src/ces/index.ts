@@ -1,1 +1,1 @@
-export { importCesConfig } from "../definition/ces/import-config.ts";
+export { importCesConfig } from "./import-config.ts";

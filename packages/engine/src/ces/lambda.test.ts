@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compileCondition } from "../conditions.ts";
+import { compileCondition } from "../definition/conditions.ts";
 import { translateLambda } from "./lambda.ts";
 
 /** What a lambda gives for some values, by way of its translation. */

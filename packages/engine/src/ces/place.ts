@@ -1,4 +1,4 @@
-import type { Problem } from "../problems.ts";
+import type { Problem } from "../definition/problems.ts";
 
 /** A value of the configuration on its way into the agent: where it stands, whose it is, and where problems with it go. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { compileAgent } from "../compile.ts";
-import { DefinitionError } from "../problems.ts";
+import { compileAgent } from "../definition/compile.ts";
+import { DefinitionError } from "../definition/problems.ts";
 import { importCesConfig } from "./import-config.ts";
 
 /** The messages of the problems that a configuration has. */

@@ -1,4 +1,4 @@
-import { nearestName } from "../names.ts";
+import { nearestName } from "../definition/names.ts";
 import type { Place } from "./place.ts";
 import { listAt, objectAt, refuse, within } from "./place.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compileAgent } from "../compile.ts";
-import { DefinitionError } from "../problems.ts";
+import { compileAgent } from "../definition/compile.ts";
+import { DefinitionError } from "../definition/problems.ts";
 import { importCesConfig } from "./import-config.ts";
 
 const keys = [

@@ -1,7 +1,7 @@
-import { DefinitionError } from "../problems.ts";
-import type { AgentDefinition } from "../schema.ts";
-import { parseDefinition } from "../schema.ts";
-import { shapeProblems } from "../shape-problems.ts";
+import { DefinitionError } from "../definition/problems.ts";
+import type { AgentDefinition } from "../definition/schema.ts";
+import { parseDefinition } from "../definition/schema.ts";
+import { shapeProblems } from "../definition/shape-problems.ts";
 import { renamed } from "./keys.ts";
 import type { Place } from "./place.ts";
 import { objectAt } from "./place.ts";
