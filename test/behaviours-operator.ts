@@ -24,4 +24,31 @@ export const operatorBehaviours = {
     sentence: "A repeated request for a person leaves the call as it is: nobody is called twice.",
     source: "call-state-machine: TZ-11",
   },
+  "operator.language-by-words-or-keys": {
+    sentence:
+      "A language is chosen by its name in any script, by its key, or by the words themselves, without a model.",
+    source: "call-state-machine: language; issue 4, point 4",
+  },
+  "operator.language-unclear-asks-again": {
+    sentence:
+      "What chooses no language asks again; after two misses the default is offered, and a yes or another miss takes it.",
+    source: "issue 4, point 4",
+  },
+  "operator.language-is-not-guessed-away": {
+    sentence:
+      "A turn in another language switches nothing, whatever the model makes of it; two long ones lead to an offer.",
+    source: "issue 4, point 4",
+  },
+  "operator.language-request-wins": {
+    sentence: "An explicit request for another language of the agent switches at once, and keeps everything else.",
+    source: "issue 4, point 4",
+  },
+  "operator.region-is-confirmed-to-change": {
+    sentence: "The first region is taken from the user's words; another one only after a yes to its name.",
+    source: "call-state-machine: TZ-08; issue 4, point 5",
+  },
+  "operator.region-ambiguous-asks": {
+    sentence: "A phrase that may mean several regions is answered with the resolver's question.",
+    source: "call-state-machine: TZ-08; issue 4, point 5",
+  },
 } as const satisfies Readonly<Record<string, Behaviour>>;

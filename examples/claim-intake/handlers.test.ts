@@ -9,6 +9,7 @@ const call = async (tool: string, args: JsonObject, conversationId = "c1"): Prom
     conversationId,
     callId: "call-1",
     idempotencyKey: "key-1",
+    locale: "en",
     timeZone: "UTC",
     at: "2026-12-01T10:00:00.000Z",
     signal: new AbortController().signal,

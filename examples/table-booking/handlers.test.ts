@@ -14,6 +14,7 @@ const call = async (tool: string, args: JsonObject, context: Partial<ToolHandler
     conversationId: "c1",
     callId: "call-1",
     idempotencyKey: "key-1",
+    locale: "en",
     timeZone: "UTC",
     at: "2026-12-01T10:00:00.000Z",
     signal: new AbortController().signal,

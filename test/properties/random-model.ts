@@ -112,6 +112,8 @@ export function goodValue(slot: Agent["slots"][number]["definition"], filled: Js
       return `+7701555000${seed}`;
     case "email":
       return `guest${seed}@example.com`;
+    case "language":
+      return "en";
     case "choice":
       return seed % 2 === 0 ? "red" : "blue";
     case "name":

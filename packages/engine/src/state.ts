@@ -1,5 +1,6 @@
 import type { HandoffState } from "./handoff/state.ts";
 import type { Json, JsonObject } from "./json.ts";
+import type { LanguageOutcome, LanguageState } from "./language/choice/choose.ts";
 import type { Part } from "./parts.ts";
 
 /** How far the conversation is. `complete` and `ended` never go back to `in-progress`; `escalated` does only when the call for a person failed or a person gave the conversation back (G5). */
@@ -34,6 +35,8 @@ export interface ConversationState {
   readonly isDebug: boolean;
   readonly turnCount: number;
   readonly turn: TurnState;
+  /** What is known about the choice of a language; absent where nothing was heard yet, or the agent has no slot of that type. */
+  readonly language?: HeardLanguage | undefined;
   /** External signals received so far, by key. */
   readonly data: JsonObject;
   /** The flow that the conversation is in. */
@@ -65,6 +68,11 @@ export interface TurnState {
   readonly unsaid: string;
   /** The cards and the like of that announcement. */
   readonly unshown: readonly Part[];
+}
+
+/** The choice of a language so far, and what the newest turn came to. */
+export interface HeardLanguage extends LanguageState {
+  readonly outcome: LanguageOutcome["type"];
 }
 
 /** A model request under way; a reply may use only the tools that were permitted when it was made (G6). */
@@ -99,6 +107,8 @@ export interface OpenCall {
   readonly isStarted: boolean;
   /** A setter's call that corrects a confirmed value. */
   readonly isChange?: boolean | undefined;
+  /** A setter's call with what the user said: nobody asked for it, and the decision comes after it. */
+  readonly isHeard?: boolean | undefined;
 }
 
 /** The slots and tasks of one flow. */
@@ -140,6 +150,10 @@ export interface FlowState {
   /** Flows that this one started because their condition came to hold; they start again when it comes to hold anew. */
   readonly started: readonly string[];
   readonly marks: FlowMarks;
+  /** Values that their setter wants a yes for, although their slot does not. */
+  readonly unsure?: readonly string[] | undefined;
+  /** What custom setters keep for their next call, by setter. */
+  readonly kept?: { readonly [setter: string]: Json | undefined } | undefined;
 }
 
 /** What one decision leaves for the next one. */
@@ -193,6 +207,8 @@ export interface SlotError {
   readonly slot: string;
   readonly code: string;
   readonly value?: Json | undefined;
+  /** What its setter says about it, in place of the slot's words. */
+  readonly text?: string | undefined;
 }
 
 /** The flow that a conversation begins in: the agent's own slots and tasks. */

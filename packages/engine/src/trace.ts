@@ -122,6 +122,8 @@ interface TraceData {
     readonly event: string;
     readonly why: string;
   };
+  /** The user's words chose a language. */
+  readonly "language-heard": { readonly locale: string };
   /** The conversation goes on in another language. */
   readonly locale: { readonly from: string; readonly to: string };
   /** The model called a tool whose result it is told. */

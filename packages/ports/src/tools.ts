@@ -8,6 +8,8 @@ export interface ToolRequest {
   readonly callId: string;
   /** The same for a repeated run of the same call: pass it on to a back end that can recognise it. */
   readonly idempotencyKey: string;
+  /** The language that the conversation is in, a BCP 47 tag. */
+  readonly locale: string;
   /** The conversation's time zone, an IANA name. */
   readonly timeZone: string;
   /** The instant of the call, ISO 8601. */

@@ -35,6 +35,7 @@ function callBook(agents: AgentFolder, id: string): Promise<ToolOutcome> | undef
     conversationId: "c",
     callId: "k",
     idempotencyKey: "key",
+    locale: "en",
     timeZone: "UTC",
     at: "2026-11-30T10:00:00.000Z",
     signal: new AbortController().signal,

@@ -25,6 +25,7 @@ import type { Extracted, Moment } from "./extract.ts";
 import { extractValues } from "./extract.ts";
 import type { OpenField } from "./fields.ts";
 import { openFields } from "./fields.ts";
+import { goodbyeCall, lookedUp, lookupCall } from "./lookups.ts";
 import type { Statement } from "./questions.ts";
 import { statementOf } from "./questions.ts";
 import type { Reading } from "./reading.ts";
@@ -59,6 +60,9 @@ export function decide(request: ModelRequest, rules: RulesWords): Reply {
         : callsFor(request, text, statement, pack, rules);
   const toolCalls = calls.map((call, index) => ({ id: `rules-${index + 1}`, ...call }));
   if (toolCalls.length > 0) return { text: "", toolCalls };
+  const found = isFollowUp ? lookedUp(messages) : "";
+  if (found !== "")
+    return { text: [found, guidance.asking === undefined ? "" : guidance.directive].join(" ").trim(), toolCalls };
   return {
     text: words(request, isFollowUp ? "" : guidance.userText.slice(0, longestRead), statement, pack),
     toolCalls,
@@ -80,19 +84,43 @@ function callsFor(
   pack: LanguagePack,
   rules: RulesWords,
 ): readonly Call[] {
-  const isOffered = (name: string): boolean => request.tools.some((tool) => tool.name === name);
-  if (isPersonRequest(text, pack))
-    return isOffered("request_human_handoff") ? [{ name: "request_human_handoff", args: {} }] : [];
-  const flow = isOffered("start_flow") ? namedByExample(text, request.guidance.flows, pack) : undefined;
-  if (flow !== undefined) return [{ name: "start_flow", args: { flow } }];
-  if (isCancellation(text, pack)) return isOffered("cancel") ? [{ name: "cancel", args: {} }] : [];
+  const wish = wishOf(request, text, statement, pack);
+  if (wish !== undefined) return wish;
   if (isAboutCancelling(text, pack)) return [];
   const values = valuesIn(request, statement, pack, rules);
-  const changed = values.filter(isChange);
-  const isChanging = changed.some(({ open }) => open.current !== undefined);
-  const answer =
-    isOffered("confirm_pending") && !isChanging ? answerTo(text, values, openFields(request, false), pack) : undefined;
-  return [...(answer !== undefined && isOffered(answer) ? [{ name: answer, args: {} }] : []), ...valueCalls(changed)];
+  const calls = [...answerCalls(request, text, values, pack), ...valueCalls(values.filter(isChange))];
+  const lookup = calls.length === 0 || statement.hasQuestion ? lookupCall(request, text, statement, pack) : undefined;
+  return lookup === undefined ? calls : [...calls, lookup];
+}
+
+/** What the user wants of the talk itself: a person, something else, to call it off, or to end it. Undefined where they want none of it. */
+function wishOf(
+  request: ModelRequest,
+  text: string,
+  statement: Statement,
+  pack: LanguagePack,
+): readonly Call[] | undefined {
+  const isOffered = (name: string): boolean => request.tools.some((tool) => tool.name === name);
+  const callOf = (name: string): readonly Call[] => (isOffered(name) ? [{ name, args: {} }] : []);
+  if (isPersonRequest(text, pack)) return callOf("request_human_handoff");
+  const flow = isOffered("start_flow") ? namedByExample(text, request.guidance.flows, pack) : undefined;
+  if (flow !== undefined) return [{ name: "start_flow", args: { flow } }];
+  if (isCancellation(text, pack)) return callOf("cancel");
+  const goodbye = goodbyeCall(request, text, statement);
+  return goodbye && [goodbye];
+}
+
+function answerCalls(
+  request: ModelRequest,
+  text: string,
+  values: readonly Extracted[],
+  pack: LanguagePack,
+): readonly Call[] {
+  const isOffered = (name: string): boolean => request.tools.some((tool) => tool.name === name);
+  const isChanging = values.filter(isChange).some(({ open }) => open.current !== undefined);
+  if (!isOffered("confirm_pending") || isChanging) return [];
+  const answer = answerTo(text, values, openFields(request, false), pack);
+  return answer !== undefined && isOffered(answer) ? [{ name: answer, args: {} }] : [];
 }
 
 /** "Cancel my table for four": what it names is to go, so nothing of it is a value; it is not clear enough to call things off. */

@@ -23,7 +23,7 @@ export function openFields(request: ModelRequest, isCorrecting: boolean): readon
     callsOfThisTurn(messages).flatMap(({ name, fields }) => fields.map((field) => `${name} ${field}`)),
   );
   const all = tools.flatMap((tool) =>
-    tool.fields.flatMap((field): OpenField[] => {
+    takenByModel(tool).flatMap((field): OpenField[] => {
       const isSettled = tool.name === changeTool;
       if (used.has(`${tool.name} ${field.field}`) || (isSettled && !isCorrecting)) return [];
       if (Object.hasOwn(guidance.filled, field.slot) !== isSettled) return [];
@@ -33,6 +33,11 @@ export function openFields(request: ModelRequest, isCorrecting: boolean): readon
     }),
   );
   return [...all].sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** What the engine hears by itself is no business of the model's. */
+function takenByModel({ fields }: ModelRequest["tools"][number]): readonly ToolField[] {
+  return fields.filter(({ isHeard }) => isHeard !== true);
 }
 
 /** The tool that corrects confirmed values: it takes the slot's name beside the value. */

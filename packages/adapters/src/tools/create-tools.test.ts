@@ -82,6 +82,7 @@ function request(args: JsonObject = {}, more: Partial<ToolRequest> = {}): ToolRe
     conversationId: "c1",
     callId: "k1",
     idempotencyKey: "key-1",
+    locale: "en",
     timeZone: "Europe/London",
     at: "2026-11-30T10:00:00.000Z",
     signal: new AbortController().signal,

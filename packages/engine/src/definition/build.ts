@@ -7,6 +7,7 @@ import { compilePattern } from "../pattern/pattern.ts";
 import type { PhaseTable } from "../phases/table.ts";
 import { mainFlow } from "../state.ts";
 import { buildSetters } from "../tools/setters.ts";
+import type { Choice } from "../tools/specs.ts";
 import { dependantsOf } from "./dependants.ts";
 import { definitionInFlow } from "./flow-definitions.ts";
 import { contentHash } from "./hash.ts";
@@ -137,6 +138,18 @@ function conditionOf(source: string | undefined, { conditions }: Parsed): Condit
   return source === undefined ? null : (conditions.get(source) ?? null);
 }
 
+function choicesOf({ choices = [] }: SlotDefinition): Choice[] {
+  return choices.map((choice) => (typeof choice === "string" ? { value: choice } : choice));
+}
+
+/** The languages of the agent, by their own names. */
+function languageChoices({ locale, locales = [locale] }: ParsedDefinition): Choice[] {
+  return locales.map((value) => {
+    const label = new Intl.DisplayNames([value], { type: "language" }).of(value);
+    return { value, ...(label !== undefined && { label }) };
+  });
+}
+
 /** Behind a gate everything waits for it. */
 function requirementsOf(slot: SlotDefinition, gate: string | undefined): readonly string[] {
   return gate === undefined || gate === slot.name || slot.requires.includes(gate)
@@ -158,7 +171,7 @@ export function buildSlot(
     name: slot.name,
     definition: slot,
     type: slot.type ?? "text",
-    choices: (slot.choices ?? []).map((choice) => (typeof choice === "string" ? { value: choice } : choice)),
+    choices: slot.type === "language" ? languageChoices(definition) : choicesOf(slot),
     fits: slot.pattern === undefined ? null : (compilePattern(slot.pattern) ?? null),
     isUser,
     isEvent: sources.includes("event"),

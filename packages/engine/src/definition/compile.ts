@@ -10,6 +10,7 @@ import { compileCondition } from "./conditions.ts";
 import { cycleProblems } from "./cycles.ts";
 import { eventProblems } from "./event-problems.ts";
 import { definitionInFlow, flowProblems, problemsInFlow, withEveryFlow } from "./flow-definitions.ts";
+import { languageProblems } from "./language-problems.ts";
 import { listProblems } from "./list-problems.ts";
 import { localeVersions, pathIn } from "./locales.ts";
 import { messagesIn } from "./message-places.ts";
@@ -117,6 +118,7 @@ function problemsInOne(
     ...listProblems(definition),
     ...setterProblems(definition),
     ...optionsProblems(definition),
+    ...languageProblems(definition),
     ...cycleProblems(definition),
     ...uncompiled,
     ...neverMet,

@@ -15,11 +15,11 @@ export function possibleValues(definition: ParsedDefinition, name: string): Poss
   const slot = definition.slots.find((candidate) => candidate.name === name);
   if (slot === undefined || sourcesOf(slot).join() !== "user") return undefined;
   if (definition.tools[slot.setter ?? `set_${name}`]?.setter === true) return undefined;
-  const { values, isAll } = ofType(slot);
+  const { values, isAll } = ofType(slot, definition);
   return { values: slot.optional === true ? [...values, "none"] : values, isAll };
 }
 
-function ofType(slot: SlotDefinition): PossibleValues {
+function ofType(slot: SlotDefinition, { locale, locales = [locale] }: ParsedDefinition): PossibleValues {
   switch (slot.type ?? "text") {
     case "boolean":
       return { values: [true, false], isAll: true };
@@ -28,6 +28,8 @@ function ofType(slot: SlotDefinition): PossibleValues {
         values: (slot.choices ?? []).map((choice) => (typeof choice === "string" ? choice : choice.value)),
         isAll: true,
       };
+    case "language":
+      return { values: locales, isAll: true };
     case "integer":
     case "number":
       return { values: [slot.min ?? slot.max ?? 1], isAll: false };

@@ -96,6 +96,9 @@ const slot = z.strictObject({
   replaceable: z
     .optional(z.boolean())
     .check(z.describe("Its setter stays offered after the value is confirmed: another one takes its place.")),
+  listens: z
+    .optional(z.boolean())
+    .check(z.describe("Its custom setter hears all that the user says, before the model does.")),
 });
 
 const task = z.strictObject({

@@ -31,7 +31,8 @@ export function slotLookup(showing: Showing, filled: JsonObject): Lookup {
 function displayValue({ agent, state }: Showing, slot: Slot, value: Json): string {
   if (slot.type === "date" && typeof value === "string") return agent.dates.date(value, state.at);
   if (slot.type === "time" && typeof value === "string") return agent.dates.time(value);
-  if (slot.type === "choice") return slot.choices.find((choice) => choice.value === value)?.label ?? plainText(value);
+  if (slot.type === "choice" || slot.type === "language")
+    return slot.choices.find((choice) => choice.value === value)?.label ?? plainText(value);
   if (typeof value === "boolean") return agent.language.messages[value ? "yes" : "no"];
   return plainText(value);
 }

@@ -8,9 +8,16 @@ export function fillSlot(draft: Draft, name: string, value: Json): void {
   delete flow.pending[name];
   delete flow.deferred[name];
   flow.filled[name] = value;
+  forgetDoubt(flow, name);
   if (!flow.change?.slots.includes(name)) flow.turnsWithoutProgress = 0;
   delete flow.retries[`slot:${name}`];
   valuesChanged(draft);
+}
+
+function forgetDoubt(flow: Draft["flow"], name: string): void {
+  const unsure = flow.unsure?.filter((other) => other !== name) ?? [];
+  if (unsure.length > 0) flow.unsure = unsure;
+  else delete flow.unsure;
 }
 
 /** Holds a value until the user says yes to it; a changed value must be read back anew. */
@@ -33,6 +40,7 @@ export function holdSlot(draft: Draft, name: string, value: Json): void {
 export function clearSlot(draft: Draft, name: string): void {
   const { flow } = draft;
   if (flow.filled[name] === undefined && flow.pending[name] === undefined && flow.deferred[name] === undefined) return;
+  forgetDoubt(flow, name);
   delete flow.filled[name];
   delete flow.pending[name];
   delete flow.deferred[name];

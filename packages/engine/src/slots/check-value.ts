@@ -2,6 +2,7 @@ import { parseAbsolute, parseDate, toCalendarDate } from "@internationalized/dat
 import * as z from "zod/mini";
 import type { Slot } from "../agent.ts";
 import type { Json } from "../json.ts";
+import { readLanguageRequest } from "../language/choice/request.ts";
 import type { LanguagePack } from "../language/index.ts";
 import { isAffirmation, isDenial, isFiller } from "../language/index.ts";
 
@@ -43,6 +44,8 @@ export function checkValue(slot: Slot, raw: unknown, context: CheckContext): Che
       return checkEmail(raw);
     case "choice":
       return checkChoice(slot, raw);
+    case "language":
+      return checkLanguage(slot, raw);
     case "name":
     case "text":
       return checkText(slot, raw, context);
@@ -140,6 +143,14 @@ function checkChoice(slot: Slot, raw: unknown): Checked {
     ),
   );
   return match && said !== "" ? accepted(match.value) : refused("not_an_option");
+}
+
+/** A language by its tag or its name, in whichever language. */
+function checkLanguage(slot: Slot, raw: unknown): Checked {
+  const checked = checkChoice(slot, raw);
+  if (checked.type === "accepted" || typeof raw !== "string") return checked;
+  const request = readLanguageRequest(raw, false);
+  return request.type === "asked" ? checkChoice(slot, request.locale) : checked;
 }
 
 function checkText(slot: Slot, raw: unknown, { language, isData }: CheckContext): Checked {

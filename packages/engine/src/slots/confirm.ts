@@ -129,6 +129,7 @@ export function mayBeValueOf(slot: Slot, value: Json | undefined, text: string, 
     case "email":
       return text.includes("@");
     case "choice":
+    case "language":
       return mentionsChoice(slot, text);
     case "name":
       return mentionsName(text, language);

@@ -2,7 +2,7 @@ import type { Slot } from "../agent.ts";
 import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
 import type { Speech } from "../messages/parts.ts";
-import { own, partsOf } from "../messages/parts.ts";
+import { own, partsOf, textPart } from "../messages/parts.ts";
 import type { SlotError } from "../state.ts";
 import { exhaust } from "../turn/escalate.ts";
 import { say } from "../turn/say.ts";
@@ -31,7 +31,9 @@ export function sayErrors(draft: Draft): void {
   flow.asking = errors[0]?.slot.name ?? flow.asking;
   say(
     draft,
-    errors.flatMap(({ slot, code }) => partsOf(draft, errorSpeech(slot, code, agent.language.messages))),
+    errors.flatMap(({ slot, code, text }) =>
+      text === undefined ? partsOf(draft, errorSpeech(slot, code, agent.language.messages)) : [textPart(text)],
+    ),
     { verbatim: true },
   );
 }
@@ -41,10 +43,10 @@ function maxRetries(slot: Slot): number {
 }
 
 /** The errors in the order of the definition, each once. */
-function inOrder(draft: Draft, errors: readonly SlotError[]): { slot: Slot; code: string }[] {
+function inOrder(draft: Draft, errors: readonly SlotError[]): { slot: Slot; code: string; text: string | undefined }[] {
   return draft.agent.slots.flatMap((slot) => {
-    const codes = errors.flatMap((error) => (error.slot === slot.name ? [error.code] : []));
-    return [...new Set(codes)].map((code) => ({ slot, code }));
+    const texts = new Map(errors.flatMap((error) => (error.slot === slot.name ? [[error.code, error.text]] : [])));
+    return [...texts].map(([code, text]) => ({ slot, code, text }));
   });
 }
 

@@ -20,7 +20,7 @@ function routePending(draft: Draft, name: string): void {
   const slot = draft.agent.slot.get(name);
   const value = draft.flow.pending[name];
   if (!slot || value === undefined) return;
-  if (!slot.definition.requiresReadback) {
+  if (!slot.definition.requiresReadback && !draft.flow.unsure?.includes(name)) {
     fillSlot(draft, name, value);
     note(draft, "filled", { slot: name });
   } else if (!draft.flow.marks.promoted.includes(name) && isDeferrable(draft, slot)) {

@@ -6,18 +6,19 @@ import type { Part } from "../parts.ts";
 import type { View } from "../view.ts";
 import { has } from "../view.ts";
 import { mayBeValueOf } from "./confirm.ts";
+import { languageQuestion } from "./language-questions.ts";
 import { nextQuestion } from "./next.ts";
 import { pendingNames, readbackSentence } from "./readback.ts";
 
 /** How a slot is asked for. */
 export function questionSpeech(view: View, slot: Slot): Speech {
   const { ask, response, channelResponses } = slot.definition;
-  return { text: ask ?? defaultQuestion(view, slot), response, channelResponses };
+  return { text: languageQuestion(view, slot) ?? ask ?? defaultQuestion(view, slot), response, channelResponses };
 }
 
 /** The question for a slot as text. */
 function questionText(view: View, slot: Slot): string {
-  const { ask } = slot.definition;
+  const ask = languageQuestion(view, slot) ?? slot.definition.ask;
   return ask === undefined ? defaultQuestion(view, slot) : filledText(view, ask);
 }
 

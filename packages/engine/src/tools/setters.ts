@@ -43,6 +43,7 @@ export function fieldOf(slot: Slot): ToolField {
     isOptional: optional === true,
     ...(slot.choices.length > 0 && { choices: slot.choices }),
     ...(past === true && { isPast: true }),
+    ...((slot.type === "language" || slot.definition.listens === true) && { isHeard: true }),
   };
 }
 
@@ -54,6 +55,7 @@ function schemaOf(slot: Slot): JsonObject {
     case "boolean":
       return { type: slot.type, description };
     case "choice":
+    case "language":
       return { type: "string", enum: slot.choices.map((choice) => choice.value), description };
     case "date":
     case "email":
@@ -70,6 +72,7 @@ function schemaOf(slot: Slot): JsonObject {
 export function valueHint(slot: Slot): string {
   switch (slot.type) {
     case "choice":
+    case "language":
       return choiceHint(slot);
     case "date":
       return `${slot.hint}, as YYYY-MM-DD`;

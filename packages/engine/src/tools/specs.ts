@@ -21,6 +21,8 @@ export interface ToolField {
   readonly isOptional: boolean;
   /** A date that may lie before today, as that of an incident: one without a year is then the latest such day. */
   readonly isPast?: boolean | undefined;
+  /** The engine hears it in what the user says, by itself. */
+  readonly isHeard?: boolean | undefined;
 }
 
 /** The types that a slot's value can have; the setter and its validation are made from it. */
@@ -34,6 +36,7 @@ export const slotTypes = [
   "phone",
   "email",
   "choice",
+  "language",
   "name",
 ] as const;
 /** One of `slotTypes`. */

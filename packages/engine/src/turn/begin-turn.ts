@@ -14,6 +14,8 @@ import { isCollecting, isGateClosed } from "../view.ts";
 import { askModel } from "./ask-model.ts";
 import { decide } from "./decide.ts";
 import { cancelFlow, exhaust, handOffIntent, handOffOnRequest } from "./escalate.ts";
+import { hearLanguageOf } from "./hear-language.ts";
+import { listen } from "./listen.ts";
 
 /** The user said something. It is recorded whoever owns the conversation; the bot answers only while it does (G12). */
 export function userSaid(draft: Draft, event: Event & { type: "user-said" }): void {
@@ -30,12 +32,14 @@ export function userSaid(draft: Draft, event: Event & { type: "user-said" }): vo
   keepGateText(draft);
   const intent = restrictedIntentIn(event.text, agent.restrictedIntents);
   if (intent !== undefined) return handOffIntent(draft, intent);
-  if (isPersonRequest(event.text, agent.language)) return handOffOnRequest(draft, "person-requested");
+  if (agent.inLocales.some(({ language }) => isPersonRequest(event.text, language)))
+    return handOffOnRequest(draft, "person-requested");
   if (state.status !== "in-progress") return askModel(draft, { isDrifting: false, prefix: "" });
   if (isCancellation(event.text, agent.language) && !asksForFlow(draft)) return cancelFlow(draft);
   if (state.phase === agent.phases.definition.closing)
     return note(draft, "silent", { why: "the conversation is being closed" });
-  decide(draft, "user");
+  if (hearLanguageOf(draft) === "given-up") return exhaust(draft, undefined, "validation-exhausted");
+  if (!listen(draft)) decide(draft, "user");
 }
 
 /** "Cancel my booking" may be what another flow is for. */

@@ -1,7 +1,7 @@
 import type { Setter, Slot } from "../agent.ts";
-import { canonicalJson, contentHash } from "../definition/hash.ts";
+import { canonicalJson } from "../definition/hash.ts";
 import type { Draft } from "../draft.ts";
-import { nextId, note } from "../draft.ts";
+import { note } from "../draft.ts";
 import type { ToolCall } from "../events.ts";
 import type { Json, JsonObject } from "../json.ts";
 import { isJsonObject } from "../json.ts";
@@ -17,13 +17,21 @@ import { matchesOptions } from "../slots/options.ts";
 import type { OpenCall, SlotError } from "../state.ts";
 import { valueDenial } from "../tools/permission.ts";
 import { has, isActive } from "../view.ts";
+import { callCustomSetter } from "./custom-setter.ts";
+import { isOwnIdea } from "./hear-language.ts";
 
 const prerequisiteCode = "prereq_not_met";
 
 /** A value on its way into a slot, or its refusal. */
 type Write =
   | { readonly type: "value"; readonly slot: Slot; readonly value: Json; readonly isChange?: boolean }
-  | { readonly type: "error"; readonly slot: Slot; readonly code: string; readonly isChange?: boolean };
+  | {
+      readonly type: "error";
+      readonly slot: Slot;
+      readonly code: string;
+      readonly text?: string;
+      readonly isChange?: boolean;
+    };
 
 /**
  * Takes the setter calls of one reply. Setters of the slots' own types are decided here; custom ones become tool calls, and the
@@ -83,18 +91,19 @@ function disputedSlots({ setter, call }: ValueCall, given: readonly ValueCall[])
 
 /**
  * Takes what a custom setter returned: `{ stored, value }`, `{ stored, values, fieldErrors }` or `{ error, errorCode }`; beside a value,
- * `inferred` names values of other slots that follow from it (spec section 6a.1).
+ * `inferred` names values of other slots that follow from it (spec section 6a.1). `question` is said in place of the slot's words for the
+ * error, `confirm` wants a yes for the value whatever its slot wants, and `keep` comes back with the setter's next call.
  */
 export function applySetterResult(draft: Draft, call: OpenCall, setter: Setter, result: JsonObject): void {
   const { args, isChange = false } = call;
+  draft.flow.kept = { ...draft.flow.kept, [setter.name]: result.keep };
   const named = givenSlots(setter, args);
   const meant = named.length > 0 ? named : setter.slots.slice(0, 1);
   if (result.error === true || result.error_code !== undefined || result.errorCode !== undefined) {
     const code = String(result.errorCode ?? result.error_code ?? "invalid_format");
-    return store(
-      draft,
-      meant.map((slot) => ({ type: "error", slot, code, isChange })),
-    );
+    const said = typeof result.question === "string" ? { text: result.question } : {};
+    const errors = meant.map((slot): Write => ({ type: "error", slot, code, isChange, ...said }));
+    return store(draft, errors);
   }
   const values = isJsonObject(result.values) ? result.values : {};
   const errors = isJsonObject(result.fieldErrors)
@@ -109,6 +118,9 @@ export function applySetterResult(draft: Draft, call: OpenCall, setter: Setter, 
     return value === undefined || value === null ? [] : [{ ...guarded(draft, slot, value, result), isChange }];
   });
   store(draft, [...writes, ...inferredWrites(draft, setter, result.inferred)]);
+  // Afterwards, as a value that is put in the place of another one is forgotten with all that is known of it.
+  if (result.confirm === true)
+    draft.flow.unsure = writes.flatMap(({ type, slot }) => (type === "value" ? [slot.name] : []));
 }
 
 /**
@@ -173,30 +185,6 @@ function readChange(
   return undefined;
 }
 
-function callCustomSetter(draft: Draft, setter: Setter, call: ToolCall, isChange = false): boolean {
-  const args = isJsonObject(call.args) ? call.args : undefined;
-  if (args === undefined) {
-    note(draft, "malformed-arguments", { tool: call.name });
-    return false;
-  }
-  const { state } = draft;
-  const callId = nextId(draft, "c");
-  const idempotencyKey = contentHash([state.id, state.turnCount, setter.name, canonicalJson(args), callId]).slice(
-    0,
-    32,
-  );
-  const open = { callId, tool: setter.name, args, purpose: "setter" as const, idempotencyKey };
-  const more = {
-    flow: draft.flow.name,
-    instance: draft.flow.instance,
-    isStarted: false,
-    ...(isChange && { isChange }),
-  };
-  state.calls = [...state.calls, { ...open, ...more }];
-  draft.effects.push({ type: "call-tool", ...open });
-  return true;
-}
-
 function typedWrites(draft: Draft, setter: Setter, call: ToolCall, isChange = false): Write[] {
   const { args } = call;
   if (!isJsonObject(args)) {
@@ -223,7 +211,16 @@ function guarded(draft: Draft, slot: Slot, value: Json, result: JsonObject = {})
   return { type: "value", slot, value };
 }
 
-function isTakeable(draft: Draft, { slot, isChange }: Write): boolean {
+function isTakeable(draft: Draft, write: Write): boolean {
+  const { slot, isChange } = write;
+  if (write.type === "value" && isOwnIdea(draft, slot, write.value)) {
+    note(draft, "denied", {
+      tool: slot.setter ?? slot.name,
+      slot: slot.name,
+      why: "the user asked for no other language",
+    });
+    return false;
+  }
   if (isChange && changeableSlots(draft).includes(slot)) return true;
   const denial = valueDenial(draft, slot);
   if (denial !== null) note(draft, "denied", { tool: slot.setter ?? slot.name, slot: slot.name, why: denial });
@@ -267,8 +264,8 @@ function settledWrites(draft: Draft, writes: readonly Write[]): Correction[] {
     );
     const only = distinct.size === 1 ? own[0] : undefined;
     if (only?.type === "value") return [{ slot, value: only.value }];
-    const code = only?.type === "error" ? only.code : "conflict";
-    draft.flow.errors = [...draft.flow.errors, { slot: slot.name, code }];
+    const { code, text } = only?.type === "error" ? only : { code: "conflict", text: undefined };
+    draft.flow.errors = [...draft.flow.errors, { slot: slot.name, code, ...(text !== undefined && { text }) }];
     return [];
   });
 }

@@ -34,7 +34,7 @@ export function callSettled(draft: Draft, event: Settled): void {
   setterCallSettled(draft, call, event);
   if (draft.state.calls.some((open) => open.purpose !== "task")) return;
   draft.flow.marks.isInlineConfirmed = false;
-  if (draft.state.owner === "bot") decide(draft, "reply");
+  if (draft.state.owner === "bot") decide(draft, call.isHeard ? "user" : "reply");
 }
 
 /** The model goes on with what it looked up, once all of it is there; a turn that began meanwhile does not wait for it. */
@@ -114,5 +114,5 @@ function setterCallSettled(draft: Draft, call: OpenCall, event: Settled): void {
   const setter = draft.agent.setter.get(call.tool);
   if (!setter) return note(draft, "ignored", { event: event.type, why: "the agent has no such setter any more" });
   if (event.type === "tool-returned") applySetterResult(draft, call, setter, event.result);
-  else failSetter(draft, call, setter);
+  else if (!call.isHeard) failSetter(draft, call, setter);
 }

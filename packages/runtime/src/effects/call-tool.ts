@@ -45,6 +45,7 @@ async function callOne(
     conversationId: ledger.state.id,
     callId,
     idempotencyKey,
+    locale: ledger.state.locale,
     timeZone: ledger.state.timeZone,
     at: ports.clock.now(),
     signal: AbortSignal.timeout(callTimeoutMs),

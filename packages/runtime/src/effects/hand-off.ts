@@ -11,7 +11,7 @@ export async function handOff(effect: Effect & { type: "hand-off" }, bench: Work
   const { ports, loaded, ledger } = bench;
   await ledger.commit();
   if (effect.then === undefined || !loaded.tools.has(effect.then.tool)) return;
-  const { id, timeZone } = ledger.state;
+  const { id, locale, timeZone } = ledger.state;
   const callId = `${effect.handoffId}:${effect.attempt}`;
   await loaded.tools.call({
     tool: effect.then.tool,
@@ -19,6 +19,7 @@ export async function handOff(effect: Effect & { type: "hand-off" }, bench: Work
     conversationId: id,
     callId,
     idempotencyKey: callId,
+    locale,
     timeZone,
     at: ports.clock.now(),
     signal: AbortSignal.timeout(callTimeoutMs),

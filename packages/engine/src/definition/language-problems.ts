@@ -1,0 +1,23 @@
+import type { Problem } from "./problems.ts";
+import type { ParsedDefinition } from "./schema.ts";
+
+/** Slots of the type `language` that nothing could follow: the agent names no languages, or another slot says which it speaks. */
+export function languageProblems({ slots, localeSlot, locales }: ParsedDefinition): Problem[] {
+  return slots.flatMap((slot, index): Problem[] => {
+    if (slot.type !== "language") return [];
+    const path = ["slots", index, "type"];
+    if (locales === undefined)
+      return [
+        { path, message: "the agent names no languages to choose from", found: "language", expected: "`locales`" },
+      ];
+    if (localeSlot === slot.name) return [];
+    return [
+      {
+        path,
+        message: `the language follows another slot than "${slot.name}"`,
+        found: "language",
+        expected: `\`localeSlot: ${slot.name}\``,
+      },
+    ];
+  });
+}

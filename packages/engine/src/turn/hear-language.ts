@@ -1,0 +1,56 @@
+import type { Slot } from "../agent.ts";
+import type { Draft } from "../draft.ts";
+import { note } from "../draft.ts";
+import type { Json } from "../json.ts";
+import { hearLanguage, noLanguageYet } from "../language/choice/choose.ts";
+import { readLanguageRequest } from "../language/choice/request.ts";
+import { textPart } from "../messages/parts.ts";
+import { advance } from "../phases/advance.ts";
+import { fillSlot } from "../slots/change.ts";
+import { changeValues } from "../slots/corrections.ts";
+import { languageSlot, languageText } from "../slots/language-questions.ts";
+import { followLocale } from "./follow-locale.ts";
+import { say } from "./say.ts";
+
+/**
+ * Hears what the user says for the language of the conversation, where the agent's language slot is of that type: the first choice by name,
+ * key or the words themselves, a later one only on request or after an accepted offer. "given-up": a person is needed.
+ */
+export function hearLanguageOf(draft: Draft): "given-up" | "goes-on" {
+  const slot = languageSlot(draft);
+  if (slot === undefined) return "goes-on";
+  const { state, flow, agent } = draft;
+  const current = flow.filled[slot.name];
+  const locale = typeof current === "string" ? current : null;
+  const settings = {
+    offered: slot.choices.map(({ value }) => value),
+    default: agent.inLocales[0]?.definition.locale ?? state.locale,
+  };
+  const before = { ...(state.language ?? noLanguageYet), locale };
+  const { state: heard, outcome } = hearLanguage(before, { type: "said", text: state.turn.text }, settings);
+  state.language = { ...heard, outcome: outcome.type };
+  if (outcome.type === "chosen") choose(draft, slot, outcome.locale);
+  if (outcome.type === "offer-switch")
+    say(draft, [textPart(languageText(draft, slot, "offer_switch", outcome.locale))], { verbatim: true });
+  if (outcome.type === "not-offered" && locale !== null)
+    say(draft, [textPart(languageText(draft, slot, "not_offered", locale))], { verbatim: true });
+  return outcome.type === "given-up" ? "given-up" : "goes-on";
+}
+
+function choose(draft: Draft, slot: Slot, locale: string): void {
+  if (draft.flow.filled[slot.name] === undefined) fillSlot(draft, slot.name, locale);
+  else changeValues(draft, [{ slot, value: locale }]);
+  note(draft, "language-heard", { locale });
+  followLocale(draft);
+  advance(draft);
+}
+
+/**
+ * A model that changes the language by itself: one is chosen already, and the user's words of this turn name none, or were understood. What a
+ * model takes for another language never switches a call.
+ */
+export function isOwnIdea({ state, flow }: Draft, slot: Slot, value: Json): boolean {
+  const current = flow.filled[slot.name];
+  if (slot.type !== "language" || current === undefined || current === value) return false;
+  return state.language?.outcome === "chosen" || readLanguageRequest(state.turn.text, true).type === "none";
+}
