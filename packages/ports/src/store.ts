@@ -10,6 +10,8 @@ import type {
   TraceEntry,
 } from "@signalbox/engine";
 
+import type { Notice } from "./outbox.ts";
+
 /** An effect as it is kept: of a request only which tools it offered, as its prompt follows from the events. */
 export type RecordedEffect =
   | Exclude<Effect, { type: "ask-model" }>
@@ -76,6 +78,8 @@ export interface TurnReply {
   readonly messages: readonly { readonly id: string; readonly parts: readonly Part[] }[];
   readonly status: Status;
   readonly owner: Owner;
+  /** What was reported of a phase or a handoff changed nothing, and why. */
+  readonly denied?: { readonly code: string; readonly why: string } | undefined;
   /** Absent where no value came from outside. */
   readonly given?: Given | undefined;
   /** Each decision of the turn with its reason: of a conversation that is debugged. */
@@ -113,6 +117,8 @@ export interface Commit {
   readonly consumed: readonly string[];
   /** The reply for inbound items whose turn is over; `answered` may name items consumed by an earlier commit. */
   readonly reply?: { readonly answered: readonly string[]; readonly reply: TurnReply } | undefined;
+  /** What the outside is to be told of it: kept in the outbox in the same transaction. A known id is kept once. */
+  readonly notices?: readonly Notice[] | undefined;
   /** Give the lease back in the same transaction. */
   readonly release: boolean;
 }

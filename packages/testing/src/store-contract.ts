@@ -1,13 +1,17 @@
-import type { ConversationStore } from "@signalbox/ports";
+import type { ConversationStore, HandoffBook, Outbox } from "@signalbox/ports";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeCommits } from "./store-contract-commit.ts";
+import { describeHandoffBook } from "./store-contract-handoffs.ts";
 import { describeInbox } from "./store-contract-inbox.ts";
 import { describeLeases } from "./store-contract-lease.ts";
+import { describeOutbox } from "./store-contract-outbox.ts";
 import { codeOf, conversationState, HARD_TEXT, held, opened, recordEntry } from "./store-contract-samples.ts";
 
 /** A store that is ready, and how to be done with it. */
 export interface StoreUnderTest {
   readonly store: ConversationStore;
+  readonly handoffs: HandoffBook;
+  readonly outbox: Outbox;
   close(): Promise<void>;
 }
 
@@ -18,10 +22,11 @@ export type StoreFactory = () => Promise<StoreUnderTest>;
 export function describeConversationStore(name: string, makeStore: StoreFactory): void {
   describe(`${name} keeps the promises of a conversation store`, () => {
     let opened: StoreUnderTest | undefined;
-    const getStore = (): ConversationStore => {
+    const getStorage = (): StoreUnderTest => {
       if (opened === undefined) throw new Error("the store is not open");
-      return opened.store;
+      return opened;
     };
+    const getStore = (): ConversationStore => getStorage().store;
     beforeAll(async () => {
       opened = await makeStore();
     }, 120_000);
@@ -32,6 +37,8 @@ export function describeConversationStore(name: string, makeStore: StoreFactory)
     describeInbox(getStore);
     describeLeases(getStore);
     describeCommits(getStore);
+    describeHandoffBook(getStorage);
+    describeOutbox(getStorage);
   });
 }
 

@@ -1,2 +1,2 @@
-export type { MemoryStoreOptions } from "./memory-store.ts";
-export { createMemoryStore } from "./memory-store.ts";
+export type { MemoryStorage, MemoryStoreOptions } from "./memory-store.ts";
+export { createMemoryStorage, createMemoryStore } from "./memory-store.ts";

@@ -6,10 +6,10 @@ import {
   said,
 } from "@signalbox/testing";
 import { expect, test } from "vitest";
-import { createMemoryStore } from "./memory-store.ts";
+import { createMemoryStorage, createMemoryStore } from "./memory-store.ts";
 
 describeConversationStore("memory", async () => ({
-  store: createMemoryStore({ clock: { now: () => new Date().toISOString() } }),
+  ...createMemoryStorage({ clock: { now: () => new Date().toISOString() } }),
   close: async () => undefined,
 }));
 

@@ -2,9 +2,11 @@ import type {
   Clock,
   Commit,
   ConversationStore,
+  HandoffBook,
   Inbound,
   Lease,
   NewConversation,
+  Outbox,
   RecordEntry,
   StoredConversation,
   TurnReply,
@@ -14,25 +16,46 @@ import { checkSequence } from "../storage/check-sequence.ts";
 import { dedupeKey } from "../storage/dedupe-key.ts";
 import { conversationExists, conversationNotFound, idempotencyConflict, leaseLost } from "../storage/store-errors.ts";
 import { type KeptConversation, type KeptInbound, toEntries, toLease, toStored } from "./conversation.ts";
+import { createMemoryHandoffs } from "./memory-handoffs.ts";
+import { createMemoryOutbox } from "./memory-outbox.ts";
 
 /** What the store needs: the clock that leases are measured with. */
 export interface MemoryStoreOptions {
   readonly clock: Clock;
 }
 
-/** A store that lives and ends with the process. What it returns is a copy; leases run by the given clock. */
-export function createMemoryStore({ clock }: MemoryStoreOptions): ConversationStore {
+/** What lives and ends with the process: conversations, their handoffs, and what the outside is to be told of them. */
+export interface MemoryStorage {
+  readonly store: ConversationStore;
+  readonly handoffs: HandoffBook;
+  readonly outbox: Outbox;
+}
+
+/** A store in memory alone. */
+export function createMemoryStore(options: MemoryStoreOptions): ConversationStore {
+  return createMemoryStorage(options).store;
+}
+
+/** Storage in memory. What it returns is a copy; leases run by the given clock. */
+export function createMemoryStorage({ clock }: MemoryStoreOptions): MemoryStorage {
   const conversations: Conversations = new Map();
   const now = (): number => Date.parse(clock.now());
-  return {
+  const { outbox, add } = createMemoryOutbox(now);
+  const handoffs = createMemoryHandoffs(() => [...conversations].map(([id, kept]) => toStored(id, kept)));
+  const store: ConversationStore = {
     create: async (conversation) => create(conversations, conversation),
     read: async (id) => read(conversations, id),
     receive: async (id, inbound) => receive(conversations, id, inbound),
     replyTo: async (id, inboundId) => replyTo(conversations, id, inboundId),
     acquire: async (id, holder, ttlMs) => acquire(conversations, id, holder, { now: now(), ttlMs }),
-    commit: async (lease, change, ttlMs) => commit(conversations, lease, change, now() + ttlMs),
+    commit: async (lease, change, ttlMs) => {
+      const committed = commit(conversations, lease, change, now() + ttlMs);
+      add(change.notices ?? []);
+      return committed;
+    },
     entries: async (id, after, limit) => entries(conversations, id, after, limit),
   };
+  return { store, handoffs, outbox };
 }
 
 type Conversations = Map<string, KeptConversation>;

@@ -1,8 +1,10 @@
-import type { ConversationStore } from "@signalbox/ports";
+import type { ConversationStore, HandoffBook, Outbox } from "@signalbox/ports";
 import { Kysely, sql } from "kysely";
 import { createSqlConversationStore } from "../postgres/conversation-store.ts";
 import type { Database } from "../postgres/database.ts";
+import { createSqlHandoffBook } from "../postgres/handoff-book.ts";
 import { migrate } from "../postgres/migrate.ts";
+import { createSqlOutbox } from "../postgres/outbox.ts";
 import { asStorage } from "../postgres/storage-error.ts";
 import { databaseFolder, markReady, prepareFolder } from "./data-folder.ts";
 import { pgliteDialect } from "./dialect.ts";
@@ -22,6 +24,8 @@ export type PgliteStoreOptions = ({ readonly folder: string } | { readonly memor
 /** An embedded store, migrated and ready. It keeps the process alive until `close`. */
 export interface PgliteStore {
   readonly store: ConversationStore;
+  readonly handoffs: HandoffBook;
+  readonly outbox: Outbox;
   /** The database itself, for what else lives in it; it has pgvector. */
   readonly db: Kysely<Database>;
   /** Resolves when the database answers; throws `storage-unavailable` otherwise. */
@@ -63,6 +67,8 @@ async function start(worker: PgliteWorker, organisation: string, lock: FolderLoc
   }
   return {
     store: createSqlConversationStore({ db, organisation }),
+    handoffs: createSqlHandoffBook({ db, organisation }),
+    outbox: createSqlOutbox({ db, organisation }),
     db,
     ping: () => asStorage(async () => void (await sql`select 1`.execute(db))),
     close: async () => {

@@ -2,7 +2,9 @@ import type { Commit, Lease } from "@signalbox/ports";
 import { type RawBuilder, sql } from "kysely";
 import { checkSequence } from "../storage/check-sequence.ts";
 import { leaseLost } from "../storage/store-errors.ts";
+import { handoffColumns } from "./handoff-columns.ts";
 import { type InboxRow, inboxOf, toInbox } from "./inbox.ts";
+import { noticeRows } from "./outbox.ts";
 import { entryRows } from "./record.ts";
 import type { Scope } from "./scope.ts";
 import { toText } from "./text.ts";
@@ -37,7 +39,7 @@ function commitStatement(
   return sql<CommittedRow>`
     with guard as (
       update signalbox.conversation
-      set state = ${JSON.stringify(state)}::json, status = ${state.status}, owner = ${state.owner}, version = version + 1,
+      set state = ${JSON.stringify(state)}::json, status = ${state.status}, owner = ${state.owner}, ${handoffColumns(state)}, version = version + 1,
         sequence = sequence + ${entries.length}::integer, updated_at = clock_timestamp(),
         lease_holder = ${change.release ? null : lease.holder}::text,
         lease_until = clock_timestamp() + ${change.release ? null : ttlMs}::float8 * interval '1 millisecond'
@@ -48,6 +50,11 @@ function commitStatement(
       insert into signalbox.event (organisation, conversation_id, sequence, event, effects, trace)
       select ${organisation}, ${id}, e.sequence, e.event::json, e.effects::json, e.trace::json
       from guard, ${entryRows(entries)}
+    ), told as (
+      insert into signalbox.outbox (organisation, id, conversation_id, type, at, data)
+      select ${organisation}, n.id, ${id}, n.type, n.at, n.data::json
+      from guard, ${noticeRows(change.notices ?? [])}
+      on conflict (organisation, id) do nothing
     ), ${settled(organisation, id, consumed, change.reply)}
     select guard.version, guard.sequence, ${inboxOf(organisation, id, consumed)} as inbox from guard
   `;

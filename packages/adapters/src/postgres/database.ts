@@ -27,6 +27,10 @@ interface ConversationTable {
   sequence: number;
   lease_holder: string | null;
   lease_until: Date | null;
+  handoff_id: string | null;
+  handoff_status: string | null;
+  handoff_since: Date | null;
+  handoff_deadline: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -3,6 +3,7 @@ import { type Kysely, type Migration, sql } from "kysely";
 /** Every migration by name, oldest first. One that was released is never changed: a new one follows it. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-conversations": { up: createConversations },
+  "0002-handoffs": { up: addHandoffs },
 };
 
 async function createConversations(db: Kysely<unknown>): Promise<void> {
@@ -59,5 +60,54 @@ async function createInbound(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`
     create index inbound_waiting on signalbox.inbound (organisation, conversation_id, position) where consumed_at is null
+  `.execute(db);
+}
+
+async function addHandoffs(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table signalbox.conversation
+      add column handoff_id text,
+      add column handoff_status text,
+      add column handoff_since timestamptz,
+      add column handoff_deadline timestamptz
+  `.execute(db);
+  await sql`
+    create unique index conversation_handoff on signalbox.conversation (organisation, handoff_id) where handoff_id is not null
+  `.execute(db);
+  await sql`
+    create index conversation_waiting on signalbox.conversation (organisation, handoff_status, handoff_since, id)
+    where handoff_status is not null
+  `.execute(db);
+  await sql`
+    create index conversation_ringing on signalbox.conversation (organisation, handoff_deadline)
+    where handoff_deadline is not null
+  `.execute(db);
+  await createOutbox(db);
+}
+
+async function createOutbox(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table signalbox.outbox (
+      organisation text not null,
+      id text not null,
+      position bigint generated always as identity,
+      conversation_id text not null,
+      type text not null,
+      at text not null,
+      data json not null,
+      attempts integer not null default 0,
+      due_at timestamptz not null default clock_timestamp(),
+      lease_holder text,
+      is_dead boolean not null default false,
+      last_error text,
+      primary key (organisation, id),
+      foreign key (organisation, conversation_id) references signalbox.conversation (organisation, id) on delete cascade
+    )
+  `.execute(db);
+  await sql`
+    create index outbox_due on signalbox.outbox (organisation, due_at, position) where not is_dead
+  `.execute(db);
+  await sql`
+    create index outbox_dead on signalbox.outbox (organisation, position) where is_dead
   `.execute(db);
 }

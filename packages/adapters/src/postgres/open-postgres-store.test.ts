@@ -15,7 +15,7 @@ describe.skipIf(serverUrl === "")("PostgreSQL", () => {
       await opened.close();
       await database.drop();
     };
-    return { store: opened.store, close };
+    return { ...opened, close };
   });
 
   describe("a store on PostgreSQL", () => {
@@ -40,7 +40,7 @@ describe.skipIf(serverUrl === "")("PostgreSQL", () => {
     test("is migrated once when several processes do it at the same time, and a later time finds nothing to do", async () => {
       const stores = Array.from({ length: 5 }, () => open());
       const applied = await Promise.all(stores.map((each) => each.migrate()));
-      expect(applied.flat()).toEqual(["0001-conversations"]);
+      expect(applied.flat()).toEqual(["0001-conversations", "0002-handoffs"]);
       expect(await stores[0]?.migrate()).toEqual([]);
       await Promise.all(stores.map((each) => each.close()));
     });

@@ -1,9 +1,11 @@
-import { AppError, type ConversationStore } from "@signalbox/ports";
+import { AppError, type ConversationStore, type HandoffBook, type Outbox } from "@signalbox/ports";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool, type PoolConfig } from "pg";
 import { createSqlConversationStore } from "./conversation-store.ts";
 import type { Database } from "./database.ts";
+import { createSqlHandoffBook } from "./handoff-book.ts";
 import { migrate } from "./migrate.ts";
+import { createSqlOutbox } from "./outbox.ts";
 import { preparedPool } from "./prepared-pool.ts";
 import { asStorage } from "./storage-error.ts";
 
@@ -19,6 +21,8 @@ export interface PostgresStoreOptions {
 /** A store on PostgreSQL 15 or newer. Its connections keep the process alive until `close`. */
 export interface PostgresStore {
   readonly store: ConversationStore;
+  readonly handoffs: HandoffBook;
+  readonly outbox: Outbox;
   /** The database itself, for what else lives in it. */
   readonly db: Kysely<Database>;
   /** Creates or updates the tables (schema `signalbox`); returns what it ran. Several processes may do so at once. */
@@ -41,6 +45,8 @@ export function openPostgresStore(options: PostgresStoreOptions): PostgresStore 
   const db = connect({ connectionString, max: poolSize, statement_timeout: STATEMENT_TIMEOUT_MS });
   return {
     store: createSqlConversationStore({ db, organisation }),
+    handoffs: createSqlHandoffBook({ db, organisation }),
+    outbox: createSqlOutbox({ db, organisation }),
     db,
     migrate: () => migrateApart(connectionString),
     ping: () => asStorage(async () => void (await sql`select 1`.execute(db))),
