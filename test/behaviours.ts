@@ -118,6 +118,16 @@ export const behaviours = {
     sentence: "A report about another handoff, or about an attempt that is over, changes nothing and is in the record.",
     source: "issue 4.6",
   },
+  "handoff.outside-is-told": {
+    sentence:
+      "A handoff and what becomes of it is told to a webhook, signed, at least once, with an id that is the same each time, also after a crash and with several servers.",
+    source: "issue 4.6",
+  },
+  "handoff.desk-works-over-http": {
+    sentence:
+      "A desk lists, claims, settles and gives back handoffs over HTTP; what does not fit is refused with its reason.",
+    source: "issue 4.6",
+  },
   "owner.person-learns-what-is-known": {
     sentence: "A handoff tells the person what is known, with the reason, and names the tool that the agent declares.",
     source: "slots 5.3",

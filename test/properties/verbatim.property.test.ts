@@ -1,4 +1,4 @@
-import { createMemoryStore } from "@signalbox/adapters/memory";
+import { createMemoryStorage } from "@signalbox/adapters/memory";
 import { createTools } from "@signalbox/adapters/tools";
 import { createClient } from "@signalbox/api";
 import { compileAgent } from "@signalbox/engine";
@@ -42,9 +42,9 @@ beforeAll(async () => {
     return { agent, tools: createTools({ agent, handlers: {}, env: {} }) };
   });
   const catalog = { list: () => loaded, get: (id: string) => loaded.find(({ agent }) => agent.id === id) };
-  const store = createMemoryStore({ clock });
+  const { store, handoffs, outbox } = createMemoryStorage({ clock });
   const conversations = createConversations({ catalog, store, model: createScriptedModel([]), clock, ids });
-  const services = { conversations, catalog, checkStorage: async () => undefined, version: "0.0.0" };
+  const services = { conversations, catalog, handoffs, outbox, checkStorage: async () => undefined, version: "0.0.0" };
   const config = { host: "127.0.0.1", port: 0, allowedHosts: [], mayLogPersonalData: false };
   server = await serve(
     config,

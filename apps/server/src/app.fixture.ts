@@ -1,3 +1,4 @@
+import { createMemoryStorage } from "@signalbox/adapters/memory";
 import { createFakeConversations, type FakeConversations } from "./fake-conversations.fixture.ts";
 import { createApp } from "./http/app.ts";
 import type { Page } from "./http/page.ts";
@@ -29,9 +30,12 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   const gate = openWorkGate();
   const log: LogEntry[] = [];
   let requests = 0;
+  const { handoffs, outbox } = createMemoryStorage({ clock: { now: () => new Date().toISOString() } });
   const services: Services = {
     conversations,
     catalog: { list: () => [], get: () => undefined },
+    handoffs,
+    outbox,
     checkStorage: async () => undefined,
     version: "0.0.0-test",
     ...options.services,

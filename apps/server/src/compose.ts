@@ -6,19 +6,24 @@ import { withFallback } from "@signalbox/adapters/fallback";
 import { openPgliteStore } from "@signalbox/adapters/pglite";
 import { openPostgresStore } from "@signalbox/adapters/postgres";
 import { createRulesModel } from "@signalbox/adapters/rules";
+import { createWebhook } from "@signalbox/adapters/webhook";
 import {
   type AgentCatalog,
   AppError,
   type Clock,
   type ConversationStore,
+  type HandoffBook,
+  type Ids,
   isAppError,
   type Model,
+  type Outbox,
 } from "@signalbox/ports";
-import { createConversations } from "@signalbox/runtime";
+import { type Conversations, createConversations, deliverNotices, endRinging } from "@signalbox/runtime";
 import { z } from "zod";
-import type { Config, ModelConfig, StorageConfig } from "./config.ts";
+import type { Config, ModelConfig, StorageConfig, WebhookConfig } from "./config.ts";
 import { loadPage } from "./http/page.ts";
 import { describeError, type Log } from "./http/request-log.ts";
+import { type Rounds, startRounds } from "./rounds.ts";
 import type { Composition } from "./server.ts";
 import { createUuidV7Ids } from "./uuid-v7.ts";
 
@@ -37,11 +42,43 @@ export async function compose(config: Config, log: Log): Promise<Composition> {
   const catalog = await openCatalog(config);
   const model = await openModel(config.model, log);
   const [page, version] = await Promise.all([loadPage(pageFolder), readVersion()]);
-  const { store, ping, close } = await openStorage(config.storage);
+  const storage = await openStorage(config.storage);
+  const { store, handoffs, outbox } = storage;
   const clock = systemClock;
   const ids = createUuidV7Ids(clock);
-  const conversations = createConversations({ catalog, store, model, clock, ids });
-  return { services: { conversations, catalog, checkStorage: ping, version }, page, ids, close };
+  const tellsOutside = config.webhook !== undefined;
+  const conversations = createConversations({ catalog, store, model, clock, ids, tellsOutside });
+  const rounds = startHandoffRounds({ ...storage, conversations, catalog, ids }, config.webhook, log);
+  const services = { conversations, catalog, handoffs, outbox, checkStorage: storage.ping, version };
+  const close = async (): Promise<void> => {
+    await Promise.all(rounds.map(({ stop }) => stop()));
+    await storage.close();
+  };
+  return { services, page, ids, close };
+}
+
+interface Watched extends Storage {
+  readonly conversations: Conversations;
+  readonly catalog: AgentCatalog;
+  readonly ids: Ids;
+}
+
+const roundMs = 1_000;
+
+/** Ends what rings for too long, and tells whoever is to be told. The two do not wait for each other. */
+function startHandoffRounds(watched: Watched, webhook: WebhookConfig | undefined, log: Log): Rounds[] {
+  const { conversations, outbox, ids } = watched;
+  const onError = (error: unknown): void =>
+    log({ level: "error", message: "a round of handoffs failed", ...describeError(error, false) });
+  const ringing = (): Promise<void> => endRinging(conversations, { ...watched, clock: systemClock }, onError);
+  if (webhook === undefined) return [startRounds(ringing, roundMs, onError)];
+  const sender = createWebhook({ ...webhook, clock: systemClock });
+  const tell = async (): Promise<void> => {
+    const { dead } = await deliverNotices(outbox, sender, ids);
+    for (const { id, error } of dead)
+      log({ level: "error", message: "the webhook was never told", "notice.id": id, "notice.error": error });
+  };
+  return [startRounds(ringing, roundMs, onError), startRounds(tell, roundMs, onError)];
 }
 
 async function openCatalog({ agentsFolder, env }: Config): Promise<AgentCatalog> {
@@ -56,6 +93,8 @@ async function openCatalog({ agentsFolder, env }: Config): Promise<AgentCatalog>
 
 interface Storage {
   readonly store: ConversationStore;
+  readonly handoffs: HandoffBook;
+  readonly outbox: Outbox;
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -11,6 +11,8 @@ export interface Config {
   readonly storage: StorageConfig;
   readonly agentsFolder: string;
   readonly model: ModelConfig;
+  /** Where somebody is told of handoffs; undefined where nobody is. */
+  readonly webhook: WebhookConfig | undefined;
   /** Messages of foreign errors, which may quote what a person said, go into the log. */
   readonly mayLogPersonalData: boolean;
   /** What agents' HTTP tools fill `${NAME}` from. */
@@ -26,6 +28,13 @@ export type StorageConfig =
 export type ModelConfig =
   | { readonly type: "rules" }
   | { readonly type: "endpoint"; readonly url: string; readonly model: string; readonly key: string | undefined };
+
+/** An address, and the secret that what is sent there is signed with. */
+export interface WebhookConfig {
+  readonly url: string;
+  readonly secret: string;
+  readonly allowPrivate: boolean;
+}
 
 /** Environment variables; an empty one counts as absent. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -46,6 +55,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     storage: readStorage(env, cwd),
     agentsFolder: resolve(cwd, read(env, "SIGNALBOX_AGENTS") ?? "examples"),
     model: readModel(env, problems),
+    webhook: readWebhook(env, problems),
     mayLogPersonalData: readSwitch(env, "SIGNALBOX_LOG_PERSONAL_DATA", problems),
     env,
   };
@@ -90,6 +100,29 @@ function readModel(env: Environment, problems: VariableProblem[]): ModelConfig {
     problems.push({ field: "SIGNALBOX_MODEL_URL", message: "SIGNALBOX_MODEL_URL has to be an http or https address" });
   }
   return { type: "endpoint", url: url ?? "", model: model ?? "", key };
+}
+
+const shortestSecret = 16;
+
+/** The address and the secret belong together. */
+function readWebhook(env: Environment, problems: VariableProblem[]): WebhookConfig | undefined {
+  const url = read(env, "SIGNALBOX_WEBHOOK_URL");
+  const secret = read(env, "SIGNALBOX_WEBHOOK_SECRET");
+  const allowPrivate = readSwitch(env, "SIGNALBOX_WEBHOOK_ALLOW_PRIVATE", problems);
+  if (url === undefined && secret === undefined) return undefined;
+  if (url === undefined || !(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) {
+    problems.push({
+      field: "SIGNALBOX_WEBHOOK_URL",
+      message: "SIGNALBOX_WEBHOOK_URL has to be an http or https address",
+    });
+  }
+  if (secret === undefined || secret.length < shortestSecret) {
+    problems.push({
+      field: "SIGNALBOX_WEBHOOK_SECRET",
+      message: `SIGNALBOX_WEBHOOK_SECRET has to have ${shortestSecret} characters or more`,
+    });
+  }
+  return { url: url ?? "", secret: secret ?? "", allowPrivate };
 }
 
 function readSwitch(env: Environment, name: string, problems: VariableProblem[]): boolean {

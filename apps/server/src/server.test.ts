@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { connect } from "node:net";
+import { createMemoryStorage } from "@signalbox/adapters/memory";
 import { createClient } from "@signalbox/api";
 import { afterEach, describe, expect, test } from "vitest";
 import { createFakeConversations, type FakeConversations } from "./fake-conversations.fixture.ts";
@@ -30,6 +31,7 @@ async function start(
     services: {
       conversations,
       catalog: { list: () => [], get: () => undefined },
+      ...createMemoryStorage({ clock: { now: () => new Date().toISOString() } }),
       checkStorage: async () => undefined,
       version: "0.0.0-test",
     },

@@ -4,10 +4,19 @@ import type {
   AgentView,
   Conversation,
   ConversationOpened,
+  closeShape,
   dataShape,
   endShape,
+  Handoff,
+  HandoffPage,
+  handoffClaimShape,
+  handoffRequestShape,
+  handoffReturnShape,
+  handoffSettlementShape,
+  NoticePage,
   namedEventShape,
   OpenConversation,
+  phaseEventShape,
   RecordPage,
   slotValuesShape,
   Turn,
@@ -29,6 +38,22 @@ export interface PageOptions extends RequestOptions {
   readonly limit?: number | undefined;
 }
 
+/** Which page of the handoffs. */
+export interface HandoffPageOptions extends RequestOptions {
+  /** Open and claimed ones unless given. */
+  readonly status?: Handoff["status"] | undefined;
+  /** The `next` of the page before. */
+  readonly after?: string | undefined;
+  /** At most 200; 50 unless given. */
+  readonly limit?: number | undefined;
+}
+
+/** Which page of the notices. */
+export interface NoticePageOptions extends PageOptions {
+  /** Dead ones unless given. */
+  readonly state?: "waiting" | "dead" | undefined;
+}
+
 /** Every endpoint. Each method throws an `ApiFailure`, and what `signal` was aborted with when it was. */
 export interface Client {
   listAgents(options?: RequestOptions): Promise<readonly AgentView[]>;
@@ -40,6 +65,14 @@ export interface Client {
   postEvent(id: string, event: z.input<typeof namedEventShape>, options?: PostOptions): Promise<TurnReply>;
   /** `given` of the reply names the slots that took a value, and those that refused theirs. */
   giveSlots(id: string, given: z.input<typeof slotValuesShape>, options?: PostOptions): Promise<TurnReply>;
+  requestHandoff(id: string, why?: z.input<typeof handoffRequestShape>, options?: PostOptions): Promise<TurnReply>;
+  postPhaseEvent(id: string, event: z.input<typeof phaseEventShape>, options?: PostOptions): Promise<TurnReply>;
+  closeConversation(id: string, close?: z.input<typeof closeShape>, options?: PostOptions): Promise<TurnReply>;
+  listHandoffs(options?: HandoffPageOptions): Promise<HandoffPage>;
+  claimHandoff(id: string, claim: z.input<typeof handoffClaimShape>, options?: PostOptions): Promise<Handoff>;
+  settleHandoff(id: string, end: z.input<typeof handoffSettlementShape>, options?: PostOptions): Promise<Handoff>;
+  returnHandoff(id: string, back?: z.input<typeof handoffReturnShape>, options?: PostOptions): Promise<Handoff>;
+  listNotices(options?: NoticePageOptions): Promise<NoticePage>;
   endConversation(id: string, end?: z.input<typeof endShape>, options?: PostOptions): Promise<TurnReply>;
   getConversation(id: string, options?: RequestOptions): Promise<Conversation>;
   listEvents(id: string, options?: PageOptions): Promise<RecordPage>;
@@ -58,6 +91,16 @@ export function createClient(options: ClientOptions): Client {
     postData: (id, data, rest) => request("postData", { ...to(id, rest), body: { data } }, rest),
     postEvent: (id, body, rest) => request("postEvent", { ...to(id, rest), body }, rest),
     giveSlots: (id, body, rest) => request("giveSlots", { ...to(id, rest), body }, rest),
+    requestHandoff: (id, body, rest) => request("requestHandoff", { ...to(id, rest), body: body ?? {} }, rest),
+    postPhaseEvent: (id, body, rest) => request("postPhaseEvent", { ...to(id, rest), body }, rest),
+    closeConversation: (id, body, rest) => request("closeConversation", { ...to(id, rest), body: body ?? {} }, rest),
+    listHandoffs: ({ status, after, limit, ...rest } = {}) =>
+      request("listHandoffs", { query: { status, after, limit } }, rest),
+    claimHandoff: (id, body, rest) => request("claimHandoff", { ...to(id, rest), body }, rest),
+    settleHandoff: (id, body, rest) => request("settleHandoff", { ...to(id, rest), body }, rest),
+    returnHandoff: (id, body, rest) => request("returnHandoff", { ...to(id, rest), body: body ?? {} }, rest),
+    listNotices: ({ state, after, limit, ...rest } = {}) =>
+      request("listNotices", { query: { state, after, limit } }, rest),
     endConversation: (id, body, rest) => request("endConversation", { ...to(id, rest), body: body ?? {} }, rest),
     getConversation: (id, rest) => request("getConversation", { params: { id } }, rest),
     listEvents: (id, rest) =>

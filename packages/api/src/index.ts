@@ -1,6 +1,6 @@
 export type { ApiFailureInit } from "./api-failure.ts";
 export { ApiFailure } from "./api-failure.ts";
-export type { Client, PageOptions, PostOptions } from "./client.ts";
+export type { Client, HandoffPageOptions, NoticePageOptions, PageOptions, PostOptions } from "./client.ts";
 export { createClient } from "./client.ts";
 export type { OpenApiDocument, OpenApiOptions } from "./openapi.ts";
 export { openApiDocument } from "./openapi.ts";
@@ -12,7 +12,10 @@ export type {
   ApiError,
   Conversation,
   ConversationOpened,
+  Handoff,
+  HandoffPage,
   Message,
+  NoticePage,
   OpenConversation,
   Part,
   RecordEntry,

@@ -1,14 +1,24 @@
 import { z } from "zod";
 import {
   agentsShape,
+  closeShape,
   conversationOpenedShape,
   conversationShape,
   dataShape,
   endShape,
+  handoffClaimShape,
+  handoffRequestShape,
+  handoffReturnShape,
+  handoffSettlementShape,
+  handoffShape,
+  handoffStatusShape,
+  handoffsShape,
   healthShape,
   namedEventShape,
+  noticesShape,
   openApiShape,
   openConversationShape,
+  phaseEventShape,
   recordShape,
   slotValuesShape,
   turnReplyShape,
@@ -21,6 +31,22 @@ const oneConversation = z.strictObject({
     .string()
     .regex(/^[A-Za-z0-9_-]{1,64}$/, "no id of a conversation")
     .describe("The conversation's id."),
+});
+const oneHandoff = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,80}$/, "no id of a handoff")
+    .describe("The handoff's id."),
+});
+const handoffPage = z.strictObject({
+  status: handoffStatusShape.optional().describe("How far they are; open and claimed ones unless given."),
+  after: z.string().min(1).max(400).optional().describe("The `next` of the page before."),
+  limit: z.int().min(1).max(200).default(50).describe("How many at most."),
+});
+const noticePage = z.strictObject({
+  state: z.enum(["waiting", "dead"]).default("dead").describe("Waiting for a delivery, or given up."),
+  after: z.int().min(0).default(0).describe("The `next` of the page before."),
+  limit: z.int().min(1).max(200).default(50).describe("How many at most."),
 });
 /** Headers are given by their names in lower case. */
 const mayRepeat = z.object({
@@ -77,6 +103,14 @@ const postToConversation = {
   errors: wrongPost,
 } as const;
 
+const postToHandoff = {
+  ...post,
+  params: oneHandoff,
+  headers: mayRepeat,
+  response: handoffShape,
+  errors: [...wrongPost, "handoff-not-found", "handoff-conflict", "agent-not-found"],
+} as const;
+
 /** The HTTP contract: every endpoint by its name. */
 export const operations = {
   listAgents: {
@@ -118,6 +152,62 @@ export const operations = {
     path: "/v1/conversations/{id}/slots",
     summary: "Gives values by slot, with or without the user's yes. The answer names those that were refused.",
     body: slotValuesShape,
+  },
+  requestHandoff: {
+    ...postToConversation,
+    path: "/v1/conversations/{id}/handoff",
+    summary: "Hands the conversation to a person. Asking again changes nothing.",
+    body: handoffRequestShape,
+    isBodyOptional: true,
+  },
+  postPhaseEvent: {
+    ...postToConversation,
+    path: "/v1/conversations/{id}/phase-events",
+    summary: "Reports an event of the agent's own table of phases.",
+    body: phaseEventShape,
+    errors: [...wrongPost, "phase-denied"],
+  },
+  closeConversation: {
+    ...postToConversation,
+    path: "/v1/conversations/{id}/close",
+    summary: "Closes the conversation: the agent says goodbye, and the channel ends it.",
+    body: closeShape,
+    isBodyOptional: true,
+  },
+  listHandoffs: {
+    ...get,
+    path: "/v1/handoffs",
+    summary: "Conversations that wait for a person or have one, the longest waiting first.",
+    query: handoffPage,
+    response: handoffsShape,
+    errors: ["validation-failed"],
+  },
+  claimHandoff: {
+    ...postToHandoff,
+    path: "/v1/handoffs/{id}/claim",
+    summary: "Takes a handoff. The same person may repeat it; another one is refused.",
+    body: handoffClaimShape,
+  },
+  settleHandoff: {
+    ...postToHandoff,
+    path: "/v1/handoffs/{id}/settle",
+    summary: "Says what calling a person in came to; the agent's file says what comes next.",
+    body: handoffSettlementShape,
+  },
+  returnHandoff: {
+    ...postToHandoff,
+    path: "/v1/handoffs/{id}/return",
+    summary: "Gives the conversation back to the bot, where the agent allows it.",
+    body: handoffReturnShape,
+    isBodyOptional: true,
+  },
+  listNotices: {
+    ...get,
+    path: "/v1/notices",
+    summary: "What the webhook was not told yet, or, of dead ones, never will be.",
+    query: noticePage,
+    response: noticesShape,
+    errors: ["validation-failed"],
   },
   endConversation: {
     ...postToConversation,

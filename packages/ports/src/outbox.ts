@@ -24,6 +24,11 @@ export interface KeptNotice extends TakenNotice {
   readonly lastError: string | null;
 }
 
+/** Tells somebody outside. Never throws: what cannot be delivered is refused, with a reason that quotes nothing of the notice. */
+export interface NoticeSender {
+  send(notice: Notice): Promise<{ readonly type: "accepted" } | { readonly type: "refused"; readonly error: string }>;
+}
+
 /** How a delivery went. */
 export type Delivery =
   | { readonly type: "delivered" }

@@ -18,6 +18,8 @@ export interface Ports {
   readonly model: Model;
   readonly clock: Clock;
   readonly ids: Ids;
+  /** Somebody outside is told of handoffs: notices of them are kept in the outbox with each commit. Default: false. */
+  readonly tellsOutside?: boolean | undefined;
 }
 
 /** How to start a conversation. */

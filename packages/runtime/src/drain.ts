@@ -40,7 +40,8 @@ async function drainTurn(
   const next = await nextTurn(lease, loaded, ports);
   if (!next) return giveBack(lease, ports);
   const { earlier, start } = next;
-  const ledger = new Ledger(loaded.agent, ports.store, lease, earlier, (said) => listener.onSaid(start.answered, said));
+  const onSaid = (said: Said): void => listener.onSaid(start.answered, said);
+  const ledger = new Ledger(loaded.agent, ports.store, lease, earlier, onSaid, ports.tellsOutside ?? false);
   if (start.events.length > 0) ledger.consume(start.answered);
   const history = pastBefore(ports, lease, earlier);
   try {

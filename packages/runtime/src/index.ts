@@ -1,2 +1,5 @@
 export type { Conversations, Opened, OpenRequest, Ports, PostOptions } from "./conversations.ts";
 export { createConversations } from "./create-conversations.ts";
+export type { Delivered } from "./handoffs/deliver.ts";
+export { deliverNotices } from "./handoffs/deliver.ts";
+export { endRinging } from "./handoffs/end-ringing.ts";

@@ -1,6 +1,15 @@
 import type { Agent, ConversationState, Effect, Event } from "@signalbox/engine";
 import { step } from "@signalbox/engine";
-import type { Commit, ConversationStore, Lease, RecordEntry, RecordedEffect, TurnReply } from "@signalbox/ports";
+import type {
+  Commit,
+  ConversationStore,
+  Lease,
+  Notice,
+  RecordEntry,
+  RecordedEffect,
+  TurnReply,
+} from "@signalbox/ports";
+import { noticesOf } from "./handoffs/notices.ts";
 import { toldIn } from "./told.ts";
 
 /** Something that was said in the turn. */
@@ -14,6 +23,8 @@ export class Ledger {
   readonly agent: Agent;
   readonly #store: ConversationStore;
   readonly #onCommitted: (said: Said) => void;
+  readonly #tellsOutside: boolean;
+  #notices: Notice[] = [];
   #lease: Lease;
   #state: ConversationState;
   #entries: RecordEntry[] = [];
@@ -22,13 +33,14 @@ export class Ledger {
   readonly #turn: RecordEntry[];
   readonly #said: Said[];
 
-  /** `earlier`: the entries of the same turn from before a restart. */
+  /** `earlier`: the entries of the same turn from before a restart; `tellsOutside`: notices are kept with each commit. */
   constructor(
     agent: Agent,
     store: ConversationStore,
     lease: Lease,
     earlier: readonly RecordEntry[],
     onCommitted: (said: Said) => void,
+    tellsOutside: boolean,
   ) {
     this.agent = agent;
     this.#store = store;
@@ -37,6 +49,7 @@ export class Ledger {
     this.#turn = [...earlier];
     this.#said = earlier.flatMap((entry) => saidIn(entry.effects));
     this.#onCommitted = onCommitted;
+    this.#tellsOutside = tellsOutside;
   }
 
   get state(): ConversationState {
@@ -59,6 +72,7 @@ export class Ledger {
     const entry: RecordEntry = { sequence: this.#nextSequence(), event, effects: effects.map(recorded), trace };
     this.#entries.push(entry);
     this.#turn.push(entry);
+    if (this.#tellsOutside) this.#notices.push(...noticesOf(effects, state));
     const said = saidIn(entry.effects);
     this.#said.push(...said);
     this.#unsent.push(...said);
@@ -85,9 +99,11 @@ export class Ledger {
   }
 
   async #write(last: Pick<Commit, "release" | "reply">): Promise<void> {
-    const commit: Commit = { entries: this.#entries, state: this.#state, consumed: this.#consumed, ...last };
+    const change = { entries: this.#entries, state: this.#state, consumed: this.#consumed, notices: this.#notices };
+    const commit: Commit = { ...change, ...last };
     this.#lease = await this.#store.commit(this.#lease, commit, leaseTtlMs);
     this.#entries = [];
+    this.#notices = [];
     this.#consumed = [];
     for (const said of this.#unsent.splice(0)) this.#onCommitted(said);
   }

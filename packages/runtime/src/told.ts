@@ -1,11 +1,19 @@
 import type { TraceEntry } from "@signalbox/engine";
 import type { Given, RecordEntry, TurnReply } from "@signalbox/ports";
 
-/** What a reply tells beside the messages: what became of values from outside, and the decisions themselves while debugging. */
-export function toldIn(entries: readonly RecordEntry[], isDebug: boolean): Pick<TurnReply, "given" | "trace"> {
+/** What a reply tells beside the messages: what was denied, what became of values from outside, and the decisions themselves while debugging. */
+export function toldIn(
+  entries: readonly RecordEntry[],
+  isDebug: boolean,
+): Pick<TurnReply, "denied" | "given" | "trace"> {
   const trace = entries.flatMap((entry) => entry.trace);
   const given = givenIn(trace);
-  return { ...(given && { given }), ...(isDebug && { trace }) };
+  const denied = trace.find((entry) => entry.tag === "handoff-denied" || entry.tag === "phase-denied");
+  return {
+    ...(denied && { denied: { code: denied.code, why: denied.why } }),
+    ...(given && { given }),
+    ...(isDebug && { trace }),
+  };
 }
 
 function givenIn(trace: readonly TraceEntry[]): Given | undefined {

@@ -1,4 +1,4 @@
-import { createMemoryStore } from "@signalbox/adapters/memory";
+import { createMemoryStorage } from "@signalbox/adapters/memory";
 import { createRulesModel } from "@signalbox/adapters/rules";
 import type { Client } from "@signalbox/api";
 import { createClient } from "@signalbox/api";
@@ -121,8 +121,10 @@ afterEach(async () => {
 
 /** A real server over conversations in memory. */
 async function startServer(parts: ServiceParts): Promise<Client> {
-  const conversations = serviceOver(createMemoryStore({ clock }), parts);
-  const services = { conversations, catalog: catalogOf(parts), checkStorage: async () => undefined, version: "0.0.0" };
+  const { store, handoffs, outbox } = createMemoryStorage({ clock });
+  const conversations = serviceOver(store, parts);
+  const storage = { handoffs, outbox, checkStorage: async () => undefined };
+  const services = { conversations, catalog: catalogOf(parts), ...storage, version: "0.0.0" };
   const config = { host: "127.0.0.1", port: 0, allowedHosts: [], mayLogPersonalData: false };
   const server = await serve(
     config,

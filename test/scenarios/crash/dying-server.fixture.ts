@@ -34,13 +34,14 @@ function endAtNth(): void {
 }
 
 async function open() {
-  const { store, ping, close } = await openPgliteStore({ organisation: "default", folder });
+  const { store, handoffs, outbox, ping, close } = await openPgliteStore({ organisation: "default", folder });
   // A message that is sent again is not written again; ending before it is kept is no different from not having been sent.
   const receive = when === "after" ? dying(store.receive, ({ isNew }) => isNew) : store.receive;
   const mortal: ConversationStore = { ...store, receive, commit: dying(store.commit, () => true) };
   const catalog = await loadAgentFolder(agents, { env: process.env });
   const conversations = createConversations({ catalog, store: mortal, model: createRulesModel(), clock, ids });
-  return { services: { conversations, catalog, checkStorage: ping, version: "0.0.0" }, page: new Map(), ids, close };
+  const services = { conversations, catalog, handoffs, outbox, checkStorage: ping, version: "0.0.0" };
+  return { services, page: new Map(), ids, close };
 }
 
 const server = await serve(

@@ -1,6 +1,7 @@
 import type { OperationInput } from "@signalbox/api";
 import { describe } from "@signalbox/engine";
 import { AppError, type InboundBody, type RecordEntry } from "@signalbox/ports";
+import { throwIfDenied } from "./handoffs.ts";
 import type { Emit, Handler, Services } from "./route.ts";
 
 /** Starts a conversation with an agent. */
@@ -22,6 +23,21 @@ export const postEvent: Handler<"postEvent"> = (input, services, emit) =>
 /** Gives values by slot. */
 export const giveSlots: Handler<"giveSlots"> = (input, services, emit) =>
   post(input, { type: "slots-given", ...input.body }, services, emit);
+
+/** Calls a person in. */
+export const requestHandoff: Handler<"requestHandoff"> = (input, services, emit) =>
+  post(input, { type: "handoff-requested", reason: input.body.reason }, services, emit);
+
+/** Reports a phase event; throws `phase-denied` where the table does not have it there. */
+export const postPhaseEvent: Handler<"postPhaseEvent"> = async (input, services, emit) => {
+  const reply = await post(input, { type: "phase-event", ...input.body }, services, emit);
+  throwIfDenied(reply, "phase-denied");
+  return reply;
+};
+
+/** Says goodbye. */
+export const closeConversation: Handler<"closeConversation"> = (input, services, emit) =>
+  post(input, { type: "closing-requested", reason: input.body.reason }, services, emit);
 
 /** Ends the conversation. */
 export const endConversation: Handler<"endConversation"> = (input, services, emit) =>
@@ -57,12 +73,17 @@ export const listEvents: Handler<"listEvents"> = async ({ params, query }, { con
   };
 };
 
-function post(
-  { params, headers }: OperationInput<"postTurn" | "postData" | "postEvent" | "giveSlots" | "endConversation">,
-  body: InboundBody,
-  { conversations }: Services,
-  emit: Emit,
-) {
+type Post =
+  | "postTurn"
+  | "postData"
+  | "postEvent"
+  | "giveSlots"
+  | "requestHandoff"
+  | "postPhaseEvent"
+  | "closeConversation"
+  | "endConversation";
+
+function post({ params, headers }: OperationInput<Post>, body: InboundBody, { conversations }: Services, emit: Emit) {
   return conversations.post(params.id, body, {
     idempotencyKey: headers["idempotency-key"],
     onMessage: (message) => emit("message", message),

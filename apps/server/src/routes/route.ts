@@ -1,11 +1,13 @@
 import type { OperationInput, OperationName, OperationOutput } from "@signalbox/api";
-import type { AgentCatalog } from "@signalbox/ports";
+import type { AgentCatalog, HandoffBook, Outbox } from "@signalbox/ports";
 import type { Conversations } from "@signalbox/runtime";
 
 /** What handlers work with. */
 export interface Services {
   readonly conversations: Conversations;
   readonly catalog: AgentCatalog;
+  readonly handoffs: HandoffBook;
+  readonly outbox: Outbox;
   /** Resolves when the storage answers; throws `storage-unavailable`. */
   readonly checkStorage: () => Promise<void>;
   /** The server's own version. */

@@ -1,5 +1,6 @@
 import { listAgents } from "./agents.ts";
 import {
+  closeConversation,
   endConversation,
   getConversation,
   giveSlots,
@@ -7,8 +8,11 @@ import {
   openConversation,
   postData,
   postEvent,
+  postPhaseEvent,
   postTurn,
+  requestHandoff,
 } from "./conversations.ts";
+import { claimHandoff, listHandoffs, listNotices, returnHandoff, settleHandoff } from "./handoffs.ts";
 import type { Routes } from "./route.ts";
 import { health, openApi, ready } from "./service.ts";
 
@@ -20,6 +24,14 @@ export const routes: Routes = {
   postData,
   postEvent,
   giveSlots,
+  requestHandoff,
+  postPhaseEvent,
+  closeConversation,
+  listHandoffs,
+  claimHandoff,
+  settleHandoff,
+  returnHandoff,
+  listNotices,
   endConversation,
   getConversation,
   listEvents,

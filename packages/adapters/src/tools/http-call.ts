@@ -1,20 +1,13 @@
-import type { IncomingMessage } from "node:http";
-import { request as httpRequest } from "node:http";
-import { request as httpsRequest } from "node:https";
 import type { LookupFunction } from "node:net";
-import { isIP } from "node:net";
 import type { ToolOutcome, ToolRequest } from "@signalbox/ports";
 import { startDeadline } from "../deadline.ts";
-import { isPublicAddress, publicOnlyLookup, RefusedAddressError } from "./addresses.ts";
+import { RefusedAddressError } from "../http/addresses.ts";
+import type { Answer } from "../http/send-request.ts";
+import { sendRequest, TooLargeError } from "../http/send-request.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { addressFor } from "./endpoint.ts";
 import { failed, interrupted } from "./outcomes.ts";
 import { largestResultBytes, parseResult } from "./results.ts";
-
-interface Answer {
-  readonly status: number;
-  readonly body: Buffer;
-}
 
 /** Calls an endpoint once, without following redirects. Never throws. `lookup` resolves names in place of the system's. */
 export async function callEndpoint(
@@ -50,8 +43,6 @@ function networkMessage(error: unknown): string {
   return `the endpoint could not be reached (${code})`;
 }
 
-class TooLargeError extends Error {}
-
 function send(
   endpoint: Endpoint,
   url: URL,
@@ -59,60 +50,18 @@ function send(
   lookup: LookupFunction | undefined,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const body = endpoint.method === "GET" ? undefined : JSON.stringify(request.args);
-  return new Promise((resolve, reject) => {
-    if (!endpoint.allowPrivate) refuseLiteral(url.hostname);
-    const outgoing = (url.protocol === "https:" ? httpsRequest : httpRequest)(url, {
-      method: endpoint.method,
-      headers: headersFor(endpoint, request, body),
-      // A connection of its own for each call: none that another tool opened under other rules is used again.
-      agent: false,
-      signal,
-      ...lookupOption(endpoint, lookup),
-    });
-    outgoing.on("error", reject);
-    outgoing.once("response", (incoming) => {
-      readBody(incoming).then((content) => resolve({ status: incoming.statusCode ?? 0, body: content }), reject);
-    });
-    outgoing.end(body);
-  });
+  const { method, allowPrivate } = endpoint;
+  const body = method === "GET" ? undefined : JSON.stringify(request.args);
+  const headers = headersFor(endpoint, request, body);
+  return sendRequest({ url, method, headers, body, allowPrivate, lookup, signal, largestBytes: largestResultBytes });
 }
 
-/** `node:net` connects to an address written as such without a lookup. */
-function refuseLiteral(hostname: string): void {
-  const host = hostname.replace(/^\[|\]$/gu, "");
-  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new RefusedAddressError(host);
-}
-
-function lookupOption(endpoint: Endpoint, lookup: LookupFunction | undefined): { lookup?: LookupFunction } {
-  if (!endpoint.allowPrivate) return { lookup: publicOnlyLookup(lookup) };
-  return lookup === undefined ? {} : { lookup };
-}
-
-function headersFor(
-  endpoint: Endpoint,
-  request: ToolRequest,
-  body: string | undefined,
-): { [name: string]: string | number } {
+function headersFor(endpoint: Endpoint, request: ToolRequest, body: string | undefined): { [name: string]: string } {
   return {
     accept: "application/json",
     "user-agent": "signalbox",
     ...endpoint.headers,
     "idempotency-key": request.idempotencyKey,
-    ...(body === undefined ? {} : { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
+    ...(body === undefined ? {} : { "content-type": "application/json" }),
   };
-}
-
-async function readBody(incoming: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming) {
-    size += chunk.length;
-    if (size > largestResultBytes) {
-      incoming.destroy();
-      throw new TooLargeError(`the answer is larger than ${largestResultBytes} bytes`);
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -1,0 +1,2 @@
+export type { WebhookOptions } from "./create-webhook.ts";
+export { createWebhook } from "./create-webhook.ts";
