@@ -2,7 +2,7 @@ import type { AgentDefinition, ConversationState, Event, JsonObject, Step } from
 import { compileAgent, openConversation, step } from "@signalbox/engine";
 
 /** An operator with the preset's own names and nothing besides: what is looked at is the table. */
-export const operator: AgentDefinition = {
+const operator: AgentDefinition = {
   id: "operator",
   phases: "operator",
   slots: [
@@ -31,7 +31,7 @@ export type CallState = (typeof states)[number];
 export const agent = compileAgent(operator);
 const opening = { id: "call", at: "2026-12-01T07:00:00.000Z", channel: "chat", timeZone: "Asia/Almaty" };
 /** The instant of everything that happens after the opening. */
-export const at = "2026-12-01T07:01:00.000Z";
+const at = "2026-12-01T07:01:00.000Z";
 const chosen = { greeting: true, language: "ru", region: "KZ-10" };
 
 /** A call that came to this state, in the way that calls come there, but for the first two: an opening passes through them at once. */
@@ -71,7 +71,7 @@ export function takes(state: ConversationState, name: string): Step {
 }
 
 /** The model answers what it was asked with these calls. */
-export function replies(
+function replies(
   state: ConversationState,
   calls: readonly (readonly [string, JsonObject])[],
 ): ConversationState {
