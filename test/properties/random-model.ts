@@ -41,7 +41,9 @@ function callsOf(scene: Scene, request: OpenRequest, isSensible: boolean): reado
 function sensibleCalls({ agent, dice, mood, state }: Scene, { permitted }: OpenRequest): ToolCall[] {
   const setters = agent.setters.filter((setter) => permitted.includes(setter.name));
   const fits = mood === "contrary" ? 35 : 90;
-  const calls: Call[] = dice.some(setters, 55).map((setter) => {
+  const called = dice.some(setters, 55);
+  const twice = dice.chance(15) ? called.slice(0, 1) : [];
+  const calls: Call[] = [...called, ...twice].map((setter) => {
     const slots = setter.slots.length > 1 ? dice.some(setter.slots, 70) : setter.slots;
     const values = slots.map((slot) => [
       slot.field,

@@ -31,3 +31,8 @@ export function isActive(agent: Agent, { flow, channel }: ConversationState, nam
 export function isOpen({ status, owner }: ConversationState): boolean {
   return status === "in-progress" && owner === "bot";
 }
+
+/** Whether a signal brought the slot's value at this moment. */
+export function isSignalled({ trace }: Moment, name: string): boolean {
+  return trace.some((entry) => entry.tag === "fill-slots" && entry.source === "event" && entry.slot === name);
+}

@@ -2,7 +2,7 @@ import type { Agent } from "@signalbox/engine";
 import { permittedTools } from "@signalbox/engine";
 import type { Moment } from "../random-talk.ts";
 import type { Invariant } from "./invariant.ts";
-import { held, same } from "./invariant.ts";
+import { held, isSignalled, same } from "./invariant.ts";
 
 /** 3 */
 export const onlyPermittedToolsAct: Invariant = {
@@ -20,7 +20,8 @@ function wrongSet(agent: Agent, { after, effects }: Moment): string | undefined 
   return same(after.request?.permitted, names) ? undefined : "a request offers other tools than are permitted";
 }
 
-function wrongAct(agent: Agent, { before, event, after, effects }: Moment): string | undefined {
+function wrongAct(agent: Agent, moment: Moment): string | undefined {
+  const { before, event, after, effects } = moment;
   const isAnswer = event.type === "model-replied" && before.request?.requestId === event.requestId;
   const permitted = isAnswer ? (before.request?.permitted ?? []) : [];
   if (!isAnswer && (effects.length > 0 || !same(before.flow, after.flow)))
@@ -36,21 +37,21 @@ function wrongAct(agent: Agent, { before, event, after, effects }: Moment): stri
     }),
   ];
   const denied = acts.find((act) => act !== undefined && !permitted.includes(act));
-  const filled = changedSlots(agent, before, after).find(({ setter }) => !permitted.includes(setter ?? ""));
+  const filled = changedSlots(agent, moment).find(({ setter }) => !permitted.includes(setter ?? ""));
   if (filled !== undefined && !permitted.includes("change_value"))
     return `${filled.name} was filled and its setter not offered`;
   if (denied !== undefined) return `${denied} acted and was not offered`;
-  const isSilent = !before.turn.hasUserInput && changedSlots(agent, before, after).length > 0;
+  const isSilent = !before.turn.hasUserInput && changedSlots(agent, moment).length > 0;
   return isSilent ? "a user's slot was filled where the user said nothing" : undefined;
 }
 
 /** The user's slots that have a new value, unless a signal brought it or a refused correction gave it back. */
-function changedSlots(agent: Agent, before: Moment["before"], after: Moment["after"]): Agent["slots"][number][] {
-  return agent.slots.filter((slot) => {
-    const value = held(after, slot.name);
-    const isSignal = slot.isEvent && same(after.data[slot.eventKey], value);
-    const isBack = value !== undefined && same(before.flow.change?.values[slot.name]?.value, value);
-    return slot.isUser && !isSignal && !isBack && value !== undefined && !same(value, held(before, slot.name));
+function changedSlots(agent: Agent, moment: Moment): Agent["slots"][number][] {
+  const { before, after } = moment;
+  return agent.slots.filter(({ name, isUser }) => {
+    const value = held(after, name);
+    if (!isUser || value === undefined || same(value, held(before, name))) return false;
+    return !isSignalled(moment, name) && !same(before.flow.change?.values[name]?.value, value);
   });
 }
 

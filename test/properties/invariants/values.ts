@@ -1,41 +1,37 @@
 import type { Agent } from "@signalbox/engine";
 import type { Moment } from "../random-talk.ts";
 import type { Invariant } from "./invariant.ts";
-import { held, isOpen, same } from "./invariant.ts";
+import { held, isOpen, isSignalled, same } from "./invariant.ts";
 
 /** 4 */
 export const aValueIsInOnePlace: Invariant = {
   sentence:
     "a slot is never filled, pending and put aside at once, and what wants a yes is confirmed in a later turn than its read-back",
-  watch:
-    (agent) =>
-    ({ before, event, after }) => {
-      const { filled, pending, deferred } = after.flow;
-      const twice = [...Object.keys(pending), ...Object.keys(deferred)].find(
-        (name) => filled[name] !== undefined || (pending[name] !== undefined && deferred[name] !== undefined),
-      );
-      if (twice !== undefined) return `${twice} is in two places`;
-      if (event.type === "slots-given" && !event.readback) return undefined;
-      const unheard = agent.slots.find(
-        (slot) => isConfirmed(slot, before, after) && !wasReadBack(slot.name, before, after),
-      );
-      return unheard && `${unheard.name} was confirmed without a read-back in an earlier turn`;
-    },
+  watch: (agent) => (moment) => {
+    const { event, after } = moment;
+    const { filled, pending, deferred } = after.flow;
+    const twice = [...Object.keys(pending), ...Object.keys(deferred)].find(
+      (name) => filled[name] !== undefined || (pending[name] !== undefined && deferred[name] !== undefined),
+    );
+    if (twice !== undefined) return `${twice} is in two places`;
+    if (event.type === "slots-given" && !event.readback) return undefined;
+    const unheard = agent.slots.find((slot) => isConfirmed(slot, moment) && !wasReadBack(slot.name, moment));
+    return unheard && `${unheard.name} was confirmed without a read-back in an earlier turn`;
+  },
 };
 
 /** A value that needs the user's yes has come to be filled. */
-function isConfirmed(slot: Agent["slots"][number], before: Moment["before"], after: Moment["after"]): boolean {
-  const value = after.flow.filled[slot.name];
-  if (!slot.definition.requiresReadback || value === undefined || same(value, before.flow.filled[slot.name]))
-    return false;
-  const isBack = same(before.flow.change?.values[slot.name]?.value, value);
-  return !isBack && !(slot.isEvent && same(after.data[slot.eventKey], value));
+function isConfirmed({ name, definition }: Agent["slots"][number], moment: Moment): boolean {
+  const { before, after } = moment;
+  const value = after.flow.filled[name];
+  if (!definition.requiresReadback || value === undefined || same(value, before.flow.filled[name])) return false;
+  return !isSignalled(moment, name) && !same(before.flow.change?.values[name]?.value, value);
 }
 
-function wasReadBack(name: string, { flow }: Moment["before"], after: Moment["after"]): boolean {
-  const { readback } = flow;
+function wasReadBack(name: string, { before, after }: Moment): boolean {
+  const { readback, pending } = before.flow;
   if (!readback?.slots.includes(name)) return false;
-  return readback.turnCount < after.turnCount && same(flow.pending[name], after.flow.filled[name]);
+  return readback.turnCount < after.turnCount && same(pending[name], after.flow.filled[name]);
 }
 
 /** 5 */
@@ -46,9 +42,10 @@ export const onlyDependantsFall: Invariant = {
     if (after.flow.instance !== before.flow.instance) return undefined;
     const roots = rootsOf(moment);
     const reached = reachable(agent, before, roots);
-    for (const name of broughtAgain(agent, moment)) reached.delete(name);
     const inactive = moment.trace.flatMap((entry) => (entry.tag === "slot-deactivated" ? [entry.slot] : []));
+    const renewed = renewedSlots(agent, moment);
     for (const [name, value] of Object.entries(before.flow.filled)) {
+      if (renewed.includes(name)) continue;
       const isKept = same(after.flow.filled[name], value);
       if (!isKept && !reached.has(name) && !inactive.includes(name))
         return `${name} fell with ${roots.join(", ")} and does not depend on it`;
@@ -63,11 +60,12 @@ function rootsOf({ trace }: Moment): string[] {
   return trace.flatMap((entry) => (entry.tag === "cleared" || entry.tag === "changed" ? [...entry.slots] : []));
 }
 
-/** What was announced anew, and what a task brought again for inputs that it had before. */
-function broughtAgain(agent: Agent, { trace }: Moment): string[] {
+/** What was announced anew, and what tasks brought, be it for inputs that they had before. */
+function renewedSlots(agent: Agent, { trace }: Moment): string[] {
   return trace.flatMap((entry) => {
     if (entry.tag === "announce") return [entry.slot];
-    return entry.tag === "task-reused" ? Object.values(agent.task.get(entry.task)?.definition.outputs ?? {}) : [];
+    const hasBrought = entry.tag === "task-reused" || (entry.tag === "task" && entry.ok);
+    return hasBrought ? Object.values(agent.task.get(entry.task)?.definition.outputs ?? {}) : [];
   });
 }
 
@@ -117,7 +115,8 @@ function isEarned({ before, after, trace }: Moment, key: string): boolean {
   if (slot === undefined) return after.flow.tasks[key]?.status === "succeeded";
   const wasTaken = trace.some(
     (entry) =>
-      (entry.tag === "pending" && entry.slot === slot) || (entry.tag === "changed" && entry.slots.includes(slot)),
+      ((entry.tag === "pending" || entry.tag === "fill-slots") && entry.slot === slot) ||
+      (entry.tag === "changed" && entry.slots.includes(slot)),
   );
   return wasTaken || (after.flow.filled[slot] !== undefined && before.flow.filled[slot] === undefined);
 }
