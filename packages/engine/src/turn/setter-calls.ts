@@ -42,7 +42,7 @@ export function applySetterCalls(
   calls: readonly ToolCall[],
   changeable: readonly Slot[],
 ): "done" | "waiting" {
-  const given = distinctCalls(calls).flatMap((call) => valueCall(draft, call, changeable) ?? []);
+  const given = distinctCalls(calls.flatMap((call) => valueCall(draft, call, changeable) ?? []));
   const writes: Write[] = [];
   let isWaiting = false;
   for (const one of given) {
@@ -77,9 +77,11 @@ function valueCall(draft: Draft, call: ToolCall, changeable: readonly Slot[]): V
   return { setter, call, isChange };
 }
 
-/** A call that a model makes twice in one reply counts once. */
-function distinctCalls(calls: readonly ToolCall[]): ToolCall[] {
-  return [...new Map(calls.map((call) => [canonicalJson([call.name, call.args]), call])).values()];
+/** A custom setter that a model calls twice with the same runs once. */
+function distinctCalls(given: readonly ValueCall[]): ValueCall[] {
+  const custom = given.filter(({ setter }) => setter.isCustom);
+  const once = new Map(custom.map((one) => [canonicalJson([one.setter.name, one.call.args, one.isChange]), one]));
+  return [...given.filter(({ setter }) => !setter.isCustom), ...once.values()];
 }
 
 /** The slots for which another call of the same custom setter gives something else: nobody could tell which result is meant. */
