@@ -62,7 +62,10 @@ export const aPersonOwnsAlone: Invariant = {
   watch:
     () =>
     ({ before, after, effects }) => {
-      if (before.owner === "human" && effects.some((effect) => effect.type !== "end"))
+      if (
+        before.owner === "human" &&
+        effects.some(({ type }) => type === "say" || type === "ask-model" || type === "call-tool")
+      )
         return "the bot acted beside a person";
       if (before.owner === "human" && after.owner !== "human") return "the bot took the conversation back";
       if (before.status !== "in-progress" && after.status === "in-progress") return `what was ${before.status} went on`;
