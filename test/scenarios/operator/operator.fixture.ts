@@ -71,10 +71,7 @@ export function takes(state: ConversationState, name: string): Step {
 }
 
 /** The model answers what it was asked with these calls. */
-function replies(
-  state: ConversationState,
-  calls: readonly (readonly [string, JsonObject])[],
-): ConversationState {
+function replies(state: ConversationState, calls: readonly (readonly [string, JsonObject])[]): ConversationState {
   return modelReplies(state, calls).state;
 }
 
