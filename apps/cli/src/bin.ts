@@ -34,6 +34,7 @@ const io: Io = {
   env: process.env,
   folder: process.cwd(),
   now: () => new Date().toISOString(),
+  nodeVersion: process.versions.node,
   signal: stop.signal,
 };
 

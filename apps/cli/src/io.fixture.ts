@@ -21,6 +21,7 @@ export function recordIo(given: Partial<Io> & { readonly lines?: readonly string
     env: {},
     folder: process.cwd(),
     now: () => "2026-12-01T10:00:00.000Z",
+    nodeVersion: "20.20.0",
     signal: new AbortController().signal,
     output: () => out.join(""),
     errors: () => err.join(""),

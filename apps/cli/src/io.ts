@@ -11,6 +11,8 @@ export interface Io {
   readonly folder: string;
   /** The instant, ISO 8601 in UTC. */
   readonly now: () => string;
+  /** The version of Node that runs this, as "20.20.0". */
+  readonly nodeVersion: string;
   /** Aborted when the process is asked to stop. */
   readonly signal: AbortSignal;
 }

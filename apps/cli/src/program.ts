@@ -12,6 +12,7 @@ Examples:
   signalbox graph examples/table-booking/agent.yaml > flow.mmd
   signalbox schema agent > agent.schema.json
   signalbox serve --port 4300
+  signalbox doctor --check-dialogue
 
 Exit codes: 0 all is well, 1 problems were found, 2 the command was called wrongly.`;
 
@@ -53,6 +54,7 @@ export function buildProgram(io: Io, version: string, settle: (code: ExitCode) =
     });
 
   addAgentCommands(program, io, settle);
+  addHealthCommands(program, io, settle);
   return program;
 }
 
@@ -94,6 +96,31 @@ function addAgentCommands(program: Command, io: Io, settle: (code: ExitCode) => 
     .action(async (options: object) => {
       const { serve } = await import("./serve/command.ts");
       settle(await serve({ ...options }, io));
+    });
+}
+
+function addHealthCommands(program: Command, io: Io, settle: (code: ExitCode) => void): void {
+  program
+    .command("doctor")
+    .description("Say what keeps this installation from working, and what to do about it.")
+    .option("--env <file>", "read the configuration from a file of NAME=value lines as well")
+    .option("--check-dialogue", "play the self-test of the dialogue too")
+    .option("--json", "the checks as JSON")
+    .action(async (options: object) => {
+      const { doctor } = await import("./doctor/command.ts");
+      settle(await doctor({ ...options }, io));
+    });
+
+  program
+    .command("dialogue-self-test")
+    .description(
+      "Play whole calls of an operator through the engine, without any service: table, permissions, guardrail.",
+    )
+    .option("--env <file>", "a file of NAME=value lines; it has to be readable, and nothing in it is contacted")
+    .option("--json", "the checks as JSON")
+    .action(async (options: object) => {
+      const { dialogueSelfTest } = await import("./self-test/command.ts");
+      settle(await dialogueSelfTest({ ...options }, io));
     });
 }
 

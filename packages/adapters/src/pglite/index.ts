@@ -1,2 +1,3 @@
+export { lockFolder } from "./folder-lock.ts";
 export type { PgliteStore, PgliteStoreOptions } from "./open-pglite-store.ts";
 export { openPgliteStore } from "./open-pglite-store.ts";

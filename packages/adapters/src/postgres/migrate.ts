@@ -8,7 +8,7 @@ import { asStorage } from "./storage-error.ts";
  */
 export function migrate<Tables>(db: Kysely<Tables>): Promise<readonly string[]> {
   return asStorage(async () => {
-    if (await isCurrent(db)) return [];
+    if ((await missing(db)).length === 0) return [];
     const migrator = new Migrator({
       db,
       provider: { getMigrations: async () => ({ ...migrations }) },
@@ -22,13 +22,19 @@ export function migrate<Tables>(db: Kysely<Tables>): Promise<readonly string[]> 
   });
 }
 
+/** The migrations that have not run, in order; nothing is changed. Throws `storage-unavailable`. */
+export function pendingMigrations<Tables>(db: Kysely<Tables>): Promise<readonly string[]> {
+  return asStorage(() => missing(db));
+}
+
 /** Two quick looks spare a start the migrator's slow reading of the whole catalogue. */
-async function isCurrent<Tables>(db: Kysely<Tables>): Promise<boolean> {
+async function missing<Tables>(db: Kysely<Tables>): Promise<readonly string[]> {
   const table = await sql<{ known: boolean }>`select to_regclass('signalbox.migration') is not null as known`.execute(
     db,
   );
-  if (table.rows[0]?.known !== true) return false;
+  const names = Object.keys(migrations);
+  if (table.rows[0]?.known !== true) return names;
   const { rows } = await sql<{ name: string }>`select name from signalbox.migration`.execute(db);
   const applied = new Set(rows.map((row) => row.name));
-  return Object.keys(migrations).every((name) => applied.has(name));
+  return names.filter((name) => !applied.has(name));
 }
