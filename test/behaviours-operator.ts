@@ -51,4 +51,9 @@ export const operatorBehaviours = {
     sentence: "A phrase that may mean several regions is answered with the resolver's question.",
     source: "call-state-machine: TZ-08; issue 4, point 5",
   },
+  "operator.prompt-tells-the-state": {
+    sentence:
+      "The prompt of an agent with a table of its own tells the state, what is chosen, what comes next and what is forbidden.",
+    source: "call-state-machine: prompt fragments",
+  },
 } as const satisfies Readonly<Record<string, Behaviour>>;

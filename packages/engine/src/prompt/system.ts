@@ -1,6 +1,7 @@
 import { readbackItems } from "../slots/readback.ts";
 import type { View } from "../view.ts";
 import { has, isEmpty } from "../view.ts";
+import { callState } from "./call-state.ts";
 
 /** What the prompt has to bring across beside the state. */
 export interface PromptFocus {
@@ -21,6 +22,7 @@ export function systemPrompt(view: View, focus: PromptFocus): string {
     agent.definition.persona ?? `You speak for ${name}. Be warm, clear and brief.`,
     `It is ${state.at} (UTC); the user's time zone is ${state.timeZone}. Answer in the language ${state.locale}.`,
     state.status === "in-progress" ? protocol(view) : "Everything is done. Answer briefly; promise nothing new.",
+    wrapped("call_state", callState(view)),
     known(view),
     returned(view),
     putAside(view),
@@ -82,6 +84,10 @@ function putAside({ agent, flow }: View): string {
   return names.length > 0
     ? section("deferred_collection", `Noted, to be confirmed later together, not now: ${names.join(", ")}.`)
     : "";
+}
+
+function wrapped(tag: string, text: string): string {
+  return text === "" ? "" : section(tag, text);
 }
 
 function section(tag: string, text: string): string {
