@@ -42,6 +42,12 @@ export async function measureBundle(entry: string, without: readonly string[] = 
 
 /** Imports of the language packs beside English, as the engine writes them. */
 export const otherLanguages: readonly string[] = ["./ru/ru.ts", "./kk/kk.ts", "./ar/ar.ts", "./fa/fa.ts"];
+/** Imports that serve only agents that speak several languages: the choice between them, and what is said about it. */
+export const betweenLanguages: readonly string[] = [
+  "../language/choice/choose.ts",
+  "../language/choice/request.ts",
+  "../phases/messages/index.ts",
+];
 
 function partOf(path: string): string {
   const library = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];

@@ -1,15 +1,16 @@
-import type { Conversation } from "@signalbox/api";
+import type { Conversation, RecordEntry } from "@signalbox/api";
 import type { ReactElement, ReactNode } from "react";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { FlowSummary } from "./flow-summary.tsx";
 import { Lamp } from "./lamp.tsx";
+import { PhaseSection } from "./phase-section.tsx";
 import { slotSigns } from "./signs.ts";
 import { SlotRow } from "./slot-row.tsx";
 import { TaskRow } from "./task-row.tsx";
 import { ToolRow } from "./tool-row.tsx";
 
 /** What is known, what is missing, what comes next, and which tools the model has. */
-export function FlowPanel({ view }: { readonly view: Conversation | null }): ReactElement {
+export function FlowPanel({ view, entries }: FlowPanelProps): ReactElement {
   if (view === null) return <p className="empty">Reading the flow…</p>;
   const { slots, tasks, tools } = view;
   return (
@@ -20,6 +21,7 @@ export function FlowPanel({ view }: { readonly view: Conversation | null }): Rea
           In “{view.flow}”, then back to {view.suspended.map((name) => `“${name}”`).join(", ")}.
         </p>
       )}
+      <PhaseSection view={view} entries={entries} />
       <Section title="Slots" isEmpty={slots.length === 0} note={filledOf(slots)}>
         {slots.map((slot) => (
           <SlotRow key={slot.name} slot={slot} />
@@ -80,6 +82,11 @@ function Legend(): ReactElement {
       </dl>
     </Disclosure>
   );
+}
+
+interface FlowPanelProps {
+  readonly view: Conversation | null;
+  readonly entries: readonly RecordEntry[];
 }
 
 interface SectionProps {
