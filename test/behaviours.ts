@@ -429,6 +429,79 @@ export const behaviours = {
     sentence: "However many calls of one reply are wrong about a slot, it counts as one attempt and is answered once.",
     source: "slots 5b.3",
   },
+  "readback.digit-by-digit": {
+    sentence: "A number or a phone that is read back digit by digit comes in groups, byte for byte what was given.",
+    source: "issue 3",
+  },
+  "readback.letter-by-letter": {
+    sentence: "A name or an address that is spelled out is spelled in the words of the conversation's language.",
+    source: "issue 3",
+  },
+  "readback.clearer-after-a-refusal": {
+    sentence: "A value that was refused and given again is read back more explicitly: digit by digit, or spelled.",
+    source: "issue 3",
+  },
+  "hearing.unheard-readback-is-not-confirmed": {
+    sentence:
+      "Where the channel reports what was heard, a read-back that was not is said again, and nothing said before confirms it.",
+    source: "design 4",
+  },
+  "hearing.announcement-until-heard": {
+    sentence: "An announcement that was cut off is said again until it was heard, and what waits for it stays closed.",
+    source: "issue 3",
+  },
+  "hearing.unheard-question-is-no-strike": {
+    sentence: "A question that was not heard counts as not asked: whatever follows is no strike.",
+    source: "issue 3",
+  },
+  "hearing.chat-reports-nothing": {
+    sentence: "On a channel that reports nothing, what was said counts as heard.",
+    source: "issue 3",
+  },
+  "hearing.record-only-grows": {
+    sentence: "A message that was cut off stays in the record, with the report beside it.",
+    source: "G13",
+  },
+  "dates.counted-from-the-users-day": {
+    sentence:
+      "A day is past or not by the clock of the conversation's time zone at the moment the user spoke, wherever the server is.",
+    source: "issue 3",
+  },
+  "dates.ambiguous-weekday-is-read-back": {
+    sentence:
+      "A weekday that people take differently, or that the day does not fall on, is read back with its full date, also where no read-back is asked for.",
+    source: "issue 3",
+  },
+  "dates.stay-dates": {
+    sentence: "A date without a time stays a date.",
+    source: "issue 3",
+  },
+  "language.conversation-from-start-to-end": {
+    sentence:
+      "In each language the engine hears a yes, a no, a correction, a cancellation, a wait, a wish for a person and a question.",
+    source: "issue 3",
+  },
+  "reprompts.no-match-ladder": {
+    sentence: "An answer that is none is met with the slot's no-match texts, one after the other, then with a person.",
+    source: "issue 3",
+  },
+  "reprompts.no-input-ladder": {
+    sentence:
+      "Silence is met with the slot's no-input texts, one after the other, counted apart from wrong answers, then with a person.",
+    source: "issue 3",
+  },
+  "reprompts.readback-is-repeated": {
+    sentence: "A read-back that meets silence is said again, twice, and then a person takes over.",
+    source: "issue 3",
+  },
+  "reprompts.only-after-the-question": {
+    sentence: "The model can push back only an answer to something that was put to the user before.",
+    source: "G6",
+  },
+  "reprompts.silence-while-at-work": {
+    sentence: "Silence while the bot itself is at work, or after the end, changes nothing.",
+    source: "issue 3",
+  },
   "steer-back.soft-hard-escalate": {
     sentence: "Without progress the model is first told to steer back, then the engine asks itself, then it escalates.",
     source: "slots 7.6",

@@ -119,7 +119,9 @@ scenario("deferred.one-grouped-readback", "the group's values are refused togeth
     .say("yes");
   talk.say("Chen, nothing else").modelCalls(["set_guest", { guest: "Chen", requests: "none" }]);
   talk.say("no, it is Chan").modelCalls(["reject_pending"], ["set_guest", { guest: "Chan" }]);
-  expect(talk.said).toEqual(["Just to confirm: under the name Chan. Is that right?"]);
+  expect(talk.said).toEqual([
+    "Just to confirm: under the name Chan: C as in Charlie, H as in Hotel, A as in Alfa, N as in November. Is that right?",
+  ]);
   talk.say("yes");
   expect(talk.filled).toMatchObject({ guest: "Chan" });
   expect(talk.asking).toBe("requests");

@@ -62,7 +62,7 @@ scenario("examples.happy-path", "from the first word to the number, asked and fi
   expect(talk.modelRequest?.guidance.directive).toBe("How many guests?");
   expect(hidden(talk)).toEqual(["set_chosen_time", "confirm_pending", "reject_pending"]);
   talk.modelSays("Welcome! How many guests will be joining us today?");
-  talk.say("4 people for next Friday").modelCalls(...fourOnTheEighteenth);
+  talk.say("4 people for Friday the 18th").modelCalls(...fourOnTheEighteenth);
   expect(talk.toolCalls).toMatchObject([{ tool: "check_availability", args: { num_guests: 4, date: "2026-12-18" } }]);
   talk.toolReturns("check_availability", threeTimes);
   expect(talk.filled.open_slots).toBe("6 PM, 7:30 PM, 9 PM");
@@ -135,6 +135,7 @@ scenario(
       "set_name",
       "confirm_pending",
       "reject_pending",
+      "push_back",
       "cancel",
       "request_human_handoff",
     ]);

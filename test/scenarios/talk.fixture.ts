@@ -38,6 +38,8 @@ export interface Talk {
   happen(name: string, data?: JsonObject): Talk;
   /** A program gives values. */
   give(values: JsonObject, readback?: boolean): Talk;
+  /** The user was listened to and said nothing. */
+  staySilent(): Talk;
   /** Any other event, as it is. */
   send(event: Event): Talk;
   /** From now on another version of the agent decides. */
@@ -109,6 +111,7 @@ export function openTalk(definition: AgentDefinition, options: TalkOptions = {})
       talk.send({ type: "event-received", at: instant(), turnId: `t${events.length}`, name, ...(data && { data }) }),
     give: (values, readback = false) =>
       talk.send({ type: "slots-given", at: instant(), turnId: `t${events.length}`, values, readback }),
+    staySilent: () => talk.send({ type: "silence", at: instant(), turnId: `t${events.length}` }),
     send: (event) => {
       newest = step(agent, state, event);
       state = throughJson(newest.state);

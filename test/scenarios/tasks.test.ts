@@ -59,7 +59,7 @@ const openings = { success: true, openings: "6 PM, 7:30 PM" };
 /** Four guests on a day with two openings; the time is being asked. */
 const searched = () =>
   openTalk(table)
-    .say("four people next Friday")
+    .say("four people on the 18th")
     .modelCalls(...both)
     .toolReturns("check", openings);
 /** Everything is known and the reservation runs. */
@@ -77,7 +77,7 @@ scenario("tasks.success-fills-outputs", "the worked example: from the first word
   expect(talk.modelRequest?.guidance.directive).toBe("How many guests?");
   talk
     .modelSays("Welcome! How many of you will there be?")
-    .say("4 people for next Friday")
+    .say("4 people for Friday the 18th")
     .modelCalls(...both);
   expect(talk.toolCalls).toMatchObject([{ tool: "check", args: { guests: 4, date: "2026-12-18" } }]);
   expect(talk.modelRequest).toBeUndefined();

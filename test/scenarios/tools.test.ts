@@ -63,6 +63,7 @@ scenario(
       "set_note",
       "confirm_pending",
       "reject_pending",
+      "push_back",
       "cancel",
       "request_human_handoff",
     ]);
@@ -467,6 +468,6 @@ scenario(
       .say("no, the router")
       .modelCalls(["set_issue", { issue: "router" }])
       .toolReturns("set_issue", { stored: true, value: "router" });
-    expect(talk.said).toEqual(["Just to confirm: router. Is that right?"]);
+    expect(talk.said[0]).toContain("Just to confirm: router: R as in Romeo");
   },
 );

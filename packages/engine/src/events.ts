@@ -15,6 +15,8 @@ export interface Opening {
   readonly channel: string;
   readonly timeZone: string;
   readonly locale?: string | undefined;
+  /** The channel sends `speech-heard` for each message, before what the user says next: what was not heard counts as not said. */
+  readonly reportsHearing?: boolean | undefined;
   /** External signals (telephony, CRM, web form) that event slots read by their `eventKey`. */
   readonly data?: JsonObject | undefined;
   /** Notes the whole of each decision, values included (spec section 19.4), and gives it back with each reply. */
@@ -83,6 +85,10 @@ export type Event =
       readonly data?: JsonObject | undefined;
     }
   | { readonly type: "closing-requested"; readonly at: string; readonly turnId: string; readonly reason: string }
+  /** A message was played: to its end, or cut off (barge-in, a lost line). */
+  | { readonly type: "speech-heard"; readonly at: string; readonly messageId: string; readonly heardAll: boolean }
+  /** The user was listened to and said nothing (no input). */
+  | { readonly type: "silence"; readonly at: string; readonly turnId: string }
   | { readonly type: "handoff-requested"; readonly at: string; readonly turnId: string; readonly reason: string }
   | {
       /** A person takes a handoff. One that is not the conversation's newest is denied, here and in the next two. */

@@ -30,6 +30,8 @@ function initialState(agent: Agent, opening: Opening): ConversationState {
     channel: opening.channel,
     timeZone: opening.timeZone,
     locale: opening.locale ?? agent.definition.locale,
+    reportsHearing: opening.reportsHearing ?? false,
+    unheard: [],
     openedAt: opening.at,
     at: opening.at,
     status: "in-progress",
@@ -42,7 +44,9 @@ function initialState(agent: Agent, opening: Opening): ConversationState {
     turnCount: 0,
     turn: {
       id: "opening",
+      at: opening.at,
       text: "",
+      wasHeard: true,
       hasUserInput: false,
       asked: null,
       modelCalls: 0,

@@ -19,6 +19,10 @@ export interface ConversationState {
   readonly timeZone: string;
   readonly locale: string;
   readonly openedAt: string;
+  /** The channel reports what of a message was heard: what was not counts as not said. */
+  readonly reportsHearing: boolean;
+  /** The messages since the user last spoke that are not known to have been heard; empty where the channel does not report it. */
+  readonly unheard: readonly string[];
   /** The instant of the newest event. */
   readonly at: string;
   readonly status: Status;
@@ -56,7 +60,11 @@ export interface ConversationState {
 /** The turn under way, or the last one. */
 export interface TurnState {
   readonly id: string;
+  /** When it began: what "tomorrow" is counted from, however long the turn takes. */
+  readonly at: string;
   readonly text: string;
+  /** What was said before it was heard, as far as the channel tells. */
+  readonly wasHeard: boolean;
   /** A user slot fills only in a turn with new user input (G7). */
   readonly hasUserInput: boolean;
   /** The slot that was asked for when the turn began: what the user says may be its answer. */
@@ -126,6 +134,12 @@ export interface FlowState {
   readonly readback: { readonly slots: readonly string[]; readonly turnCount: number } | null;
   /** Pending values that the user refused; they are dropped when the next user turn begins, unless replaced. */
   readonly rejected: JsonObject | null;
+  /** Slots whose read-back the user refused: they are read back more explicitly from then on. */
+  readonly misheard: readonly string[];
+  /** Pending days that were named ambiguously: they wait for a yes whatever their slot says. */
+  readonly doubtful: readonly string[];
+  /** Announcements that were said and are not known to have been heard, with their message. */
+  readonly announced: { readonly [slot: string]: string | undefined };
   readonly tasks: { readonly [task: string]: TaskState | undefined };
   /** What tasks brought for inputs that were given up since, by task and digest of the inputs: used again, never fetched twice (G8). */
   readonly results: { readonly [task: string]: { readonly [inputs: string]: JsonObject | undefined } | undefined };
@@ -224,6 +238,9 @@ export function emptyFlow(name: string, instance: number): FlowState {
     deferred: {},
     readback: null,
     rejected: null,
+    misheard: [],
+    doubtful: [],
+    announced: {},
     tasks: {},
     results: {},
     change: null,

@@ -7,8 +7,10 @@ import { eventBack, eventTo, raise, raiseIfValid, settlePhase } from "./phases/a
 import type { ConversationState } from "./state.ts";
 import { beginTurn, dataReceived, eventReceived, slotsGiven, userSaid } from "./turn/begin-turn.ts";
 import { closeConversation, handOffOnRequest } from "./turn/escalate.ts";
+import { speechHeard } from "./turn/hearing.ts";
 import { modelFailed, modelReplied } from "./turn/model-reply.ts";
 import { callSettled, callStarted } from "./turn/settle-call.ts";
+import { silence } from "./turn/silence.ts";
 
 export type { Step } from "./draft.ts";
 
@@ -33,6 +35,10 @@ function apply(draft: Draft, event: Event): void {
       return note(draft, "ignored", { event: event.type, why: "it is open already" });
     case "user-said":
       return userSaid(draft, event);
+    case "speech-heard":
+      return speechHeard(draft, event);
+    case "silence":
+      return silence(draft, event);
     case "data-received":
       return dataReceived(draft, event);
     case "event-received":

@@ -79,6 +79,15 @@ interface TraceData {
   readonly restored: { readonly slots: Names };
   readonly "slot-error": { readonly slot: string; readonly code: string; readonly retries: number };
   readonly "slot-error-exhaust": { readonly slot: string };
+  /** What is open was asked again, in the words of this step of the slot's ladder; a read-back where no slot is named. */
+  readonly "no-match": { readonly slot?: string; readonly count: number };
+  readonly "no-input": { readonly slot?: string; readonly count: number };
+  readonly "no-match-exhaust": { readonly slot?: string };
+  readonly "no-input-exhaust": { readonly slot?: string };
+  /** What the channel reports of a message, and the messages that are taken for unheard when the user's turn comes. */
+  readonly heard: { readonly messageId: string };
+  readonly "not-heard": { readonly messageId: string };
+  readonly unheard: { readonly messages: Names };
   /** `pii`: the directive that the model is given, or what the engine says. */
   readonly "steer-back-soft": { readonly turns: number };
   readonly "steer-back-hard": { readonly turns: number };

@@ -37,6 +37,7 @@ export const descriptions: { readonly [field: string]: string } = {
   slot: "The slot that holds the list.",
   errorCode: "The code with which a value is refused that is not in the list.",
   validation: "What happens when a value is refused.",
+  reprompts: "What is said when the question is asked again, after an answer that is none and after silence.",
   errorResponses: "Parts that go beside the message of a code.",
   channelErrorResponses: "The same for one channel only, by code and by the channel's name.",
   "validation.maxRetries": "How often a value may be refused before a person takes over.",

@@ -57,7 +57,7 @@ export function decide(request: ModelRequest, rules: RulesWords): Reply {
       ? []
       : isFollowUp
         ? valueCalls(valuesIn(request, statement, pack, rules).filter(isChange))
-        : callsFor(request, text, statement, pack, rules);
+        : orPushBack(callsFor(request, text, statement, pack, rules), request, statement, pack);
   const toolCalls = calls.map((call, index) => ({ id: `rules-${index + 1}`, ...call }));
   if (toolCalls.length > 0) return { text: "", toolCalls };
   const found = isFollowUp ? lookedUp(messages) : "";
@@ -121,6 +121,18 @@ function answerCalls(
   if (!isOffered("confirm_pending") || isChanging) return [];
   const answer = answerTo(text, values, openFields(request, false), pack);
   return answer !== undefined && isOffered(answer) ? [{ name: answer, args: {} }] : [];
+}
+
+/** Words of which nothing could be read are no answer, unless they ask something, greet, or ask to wait. */
+function orPushBack(
+  calls: readonly Call[],
+  { tools }: ModelRequest,
+  { text, hasQuestion }: Statement,
+  pack: LanguagePack,
+): readonly Call[] {
+  const isOffered = tools.some((tool) => tool.name === "push_back");
+  const isNoAnswer = !hasQuestion && !isFiller(text, pack) && !isHoldOn(text, pack) && !isAboutCancelling(text, pack);
+  return calls.length === 0 && isOffered && isNoAnswer ? [{ name: "push_back", args: {} }] : calls;
 }
 
 /** "Cancel my table for four": what it names is to go, so nothing of it is a value; it is not clear enough to call things off. */

@@ -113,6 +113,25 @@ describe("the rules model at any time", () => {
     expect(await callsOf(text, booking)).toEqual({ [tool]: true });
   });
 
+  it.each(["the blue one over there", "purple"])("pushes back %j, which it can not read", async (text) => {
+    expect(await callsOf(text, { offer: ["party_size"], asking: "party_size", mayPushBack: true })).toEqual({
+      push_back: true,
+    });
+  });
+
+  it.each([
+    "hello",
+    "do you have parking?",
+    "hold on",
+    "four",
+
+    "cancel",
+    "cancel my table for four",
+  ])("does not push back %j", async (text) => {
+    const calls = await callsOf(text, { offer: ["party_size"], asking: "party_size", mayPushBack: true });
+    expect(calls).not.toHaveProperty("push_back");
+  });
+
   it("sets several fields of one setter in one call, with ids in order", async () => {
     const { party_size, date, guest_name } = fields;
     const request = requestOf("table for two tomorrow, my name is Bob", { offer: [] });

@@ -52,6 +52,7 @@ export interface Said {
   readonly flows?: readonly { readonly name: string; readonly examples: readonly string[] }[];
   /** Filled values can be corrected. */
   readonly mayChange?: boolean;
+  readonly mayPushBack?: boolean;
   readonly directive?: string;
   readonly at?: string;
   readonly timeZone?: string;
@@ -66,6 +67,7 @@ export function requestOf(text: string, said: Said): ModelRequest {
     "request_human_handoff",
     ...(said.isReadback ? ["confirm_pending", "reject_pending"] : []),
     ...(said.flows ? ["start_flow"] : []),
+    ...(said.mayPushBack ? ["push_back"] : []),
   ];
   const {
     directive,

@@ -24,6 +24,9 @@ export function messagesIn(definition: ParsedDefinition): MessagePlace[] {
         ...textsIn(validation?.errorResponses, [...path, "validation", "errorResponses"]),
         ...textsIn(validation?.channelErrorResponses, [...path, "validation", "channelErrorResponses"]),
         ...exhaustTexts(validation?.onExhaust, [...path, "validation", "onExhaust"]),
+        ...textsIn(slot.reprompts?.noMatch, [...path, "reprompts", "noMatch"]),
+        ...textsIn(slot.reprompts?.noInput, [...path, "reprompts", "noInput"]),
+        ...exhaustTexts(slot.reprompts?.onExhaust, [...path, "reprompts", "onExhaust"]),
       ];
     }),
     ...definition.tasks.flatMap((task, index) => {

@@ -42,6 +42,16 @@ const validation = z.strictObject({
   onExhaust: z.optional(exhaust),
 });
 
+const reprompts = z.strictObject({
+  noMatch: z
+    .optional(z.array(text).check(z.maxLength(10)))
+    .check(z.describe("Said one after the other when the answer is none (no match).")),
+  noInput: z
+    .optional(z.array(text).check(z.maxLength(10)))
+    .check(z.describe("Said one after the other when there is no answer (no input).")),
+  onExhaust: z.optional(exhaust),
+});
+
 const choice = z.union([
   text,
   z.strictObject({ value: text, label: z.optional(text), synonyms: z.optional(z.array(text)) }),
@@ -81,6 +91,11 @@ const slot = z.strictObject({
   condition: z.optional(cel),
   requiresReadback: z._default(z.boolean(), false),
   readbackFormat: z.optional(format),
+  readbackStyle: z
+    ._default(z.enum(["plain", "digits", "spelled"]), "plain")
+    .check(
+      z.describe("How the engine reads a value back; after a refusal a plain one becomes the clearest for its type."),
+    ),
   validateAgainst: z.optional(
     z.strictObject({
       slot: identifier,
@@ -91,6 +106,7 @@ const slot = z.strictObject({
     }),
   ),
   validation: z.optional(validation),
+  reprompts: z.optional(reprompts),
   message: z.optional(text),
   preempt: z.optional(z.boolean()),
   replaceable: z

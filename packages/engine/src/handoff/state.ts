@@ -7,6 +7,8 @@ export type HandoffReason =
   | "retries-exhausted"
   | "validation-exhausted"
   | "no-progress"
+  | "no-match"
+  | "no-input"
   | "turn-cap"
   | "outcome-unknown"
   | "operator-requested";

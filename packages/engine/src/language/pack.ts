@@ -1,6 +1,7 @@
 import type { Lexicon } from "./lexicon.ts";
 import { compileLexicon } from "./lexicon.ts";
 import { foldWord } from "./spelling.ts";
+import type { Spelling } from "./spelling-words.ts";
 
 /**
  * What a locale's pack knows: word lists as data, read by the engine and by the rule-based model. A phrase is one or more words;
@@ -82,6 +83,10 @@ export interface LanguageData {
   readonly months: { readonly [word: string]: number | undefined };
   /** Weekday names and abbreviations, 1 (Monday) to 7 (Sunday). */
   readonly weekdays: { readonly [word: string]: number | undefined };
+  /** Words beside a weekday that people take differently ("next Friday": in this week or in the one after). */
+  readonly nextWords: readonly string[];
+  /** How values are spelled to the ear. */
+  readonly spelling: Spelling;
   /** Other words that name a day ("tomorrow"). */
   readonly dayWords: readonly string[];
   /** Other words that name a time of day ("noon", "o'clock"). */
@@ -146,7 +151,15 @@ export interface Lexicons {
 
 type FoldedWords = Pick<
   LanguageData,
-  "correct" | "deny" | "wishing" | "negateBeginnings" | "negateEndings" | "numbers" | "months" | "weekdays"
+  | "correct"
+  | "deny"
+  | "wishing"
+  | "nextWords"
+  | "negateBeginnings"
+  | "negateEndings"
+  | "numbers"
+  | "months"
+  | "weekdays"
 >;
 
 /** Compiles a pack's word lists. */
@@ -220,6 +233,7 @@ function foldedWords(data: LanguageData): FoldedWords {
     correct: folded(data.correct),
     deny: folded(data.deny),
     wishing: folded(data.wishing),
+    nextWords: folded(data.nextWords),
     negateBeginnings: folded(data.negateBeginnings),
     negateEndings: folded(data.negateEndings),
     numbers: foldedKeys(data.numbers),

@@ -2,6 +2,8 @@
 export interface DateWords {
   /** "2026-12-04" as "Friday, December 4", with its year where `at` (ISO 8601) is in another one; other text comes back as it is. */
   readonly date: (text: string, at: string) => string;
+  /** "2026-12-04" as "Friday, December 4, 2026": so that nobody can mean another day. */
+  readonly fullDate: (text: string) => string;
   /** "2026-07-15" as "July 15th" in English and as a plain date elsewhere. */
   readonly spokenDate: (text: string) => string;
   /** "19:30" as "7:30 PM" where people say so; text that is no time comes back as it is. */
@@ -24,6 +26,7 @@ export function dateWords(locale: string): DateWords {
   return {
     date: (text, at) =>
       worded(parseDate(text), text, (date) => (text.slice(0, 4) === at.slice(0, 4) ? weekday : withYear).format(date)),
+    fullDate: (text) => worded(parseDate(text), text, (date) => withYear.format(date)),
     spokenDate: (text) =>
       worded(
         parseDate(text),

@@ -1,6 +1,8 @@
 import type { Agent, Lookup, Slot } from "../agent.ts";
 import type { ReadbackFormat } from "../definition/schema.ts";
 import type { Json, JsonObject } from "../json.ts";
+import type { Sound } from "./read-aloud.ts";
+import { digitByDigit, spelledOut } from "./read-aloud.ts";
 
 /** A value as text, without its slot's format. */
 export function plainText(value: Json | undefined): string {
@@ -37,19 +39,27 @@ function displayValue({ agent, state }: Showing, slot: Slot, value: Json): strin
   return plainText(value);
 }
 
-/** A value as it is read back (spec section 2.1, `readback_fmt`). */
-export function readbackText(showing: Showing, slot: Slot, value: Json): string {
+/** A value as it is read back (spec section 2.1, `readback_fmt`), by default plainly. */
+export function readbackText(showing: Showing, slot: Slot, value: Json, sound: Sound = "plain"): string {
   const format = slot.definition.readbackFormat;
-  const shown = displayValue(showing, slot, value);
+  const shown = sounding(showing, slot, value, sound);
   if (format === undefined) return shown;
   return formatted(showing, slot, value, shown, format);
 }
 
-function formatted({ agent, state }: Showing, slot: Slot, value: Json, shown: string, format: ReadbackFormat): string {
+function sounding(showing: Showing, slot: Slot, value: Json, sound: Sound): string {
+  const { agent } = showing;
+  const text = plainText(value);
+  if (sound === "digits") return digitByDigit(text);
+  if (sound === "spelled") return spelledOut(text, agent.language.spelling);
+  return sound === "full-date" ? agent.dates.fullDate(text) : displayValue(showing, slot, value);
+}
+
+function formatted({ agent }: Showing, slot: Slot, value: Json, shown: string, format: ReadbackFormat): string {
   const { messages } = agent.language;
   const text = plainText(value);
   if (format === "date") {
-    const date = slot.type === "date" ? agent.dates.date(text, state.at) : agent.dates.spokenDate(text);
+    const date = slot.type === "date" ? shown : agent.dates.spokenDate(text);
     return date === text ? text : fill(messages.onDate, date);
   }
   if (format === "time") {

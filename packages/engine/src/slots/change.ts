@@ -1,6 +1,8 @@
 import type { Draft } from "../draft.ts";
 import { valuesChanged } from "../draft.ts";
 import type { Json } from "../json.ts";
+import { hasNegation, isDenial } from "../language/index.ts";
+import { isDoubtfulDay } from "./doubtful-day.ts";
 
 /** Confirms a value: it is filled from now on. */
 export function fillSlot(draft: Draft, name: string, value: Json): void {
@@ -10,7 +12,9 @@ export function fillSlot(draft: Draft, name: string, value: Json): void {
   flow.filled[name] = value;
   forgetDoubt(flow, name);
   if (!flow.change?.slots.includes(name)) flow.turnsWithoutProgress = 0;
-  delete flow.retries[`slot:${name}`];
+  forgetFailures(draft, name);
+  flow.misheard = flow.misheard.filter((slot) => slot !== name);
+  flow.doubtful = flow.doubtful.filter((slot) => slot !== name);
   valuesChanged(draft);
 }
 
@@ -24,16 +28,35 @@ function forgetDoubt(flow: Draft["flow"], name: string): void {
 export function holdSlot(draft: Draft, name: string, value: Json): void {
   const { flow } = draft;
   delete flow.deferred[name];
-  if (flow.readback?.slots.includes(name) && flow.pending[name] !== value) {
+  const isRefused = flow.rejected?.[name] !== undefined || refuses(draft);
+  if (flow.readback?.slots.includes(name) && (flow.pending[name] !== value || isRefused)) {
     flow.readback = { ...flow.readback, slots: flow.readback.slots.filter((slot) => slot !== name) };
+    if (isRefused) noteMisheard(draft, [name]);
   }
   flow.pending[name] = value;
+  const others = flow.doubtful.filter((slot) => slot !== name);
+  flow.doubtful = isDoubtfulDay(draft, name, value) ? [...others, name] : others;
   if (flow.rejected?.[name] !== undefined) {
     const { [name]: _replaced, ...rest } = flow.rejected;
     flow.rejected = rest;
   }
-  delete flow.retries[`slot:${name}`];
+  forgetFailures(draft, name);
   valuesChanged(draft);
+}
+
+/** The user said no to how these were read back: next time they hear them more explicitly. */
+export function noteMisheard({ flow }: Draft, names: readonly string[]): void {
+  flow.misheard = [...new Set([...flow.misheard, ...names])];
+}
+
+function refuses({ state, agent }: Draft): boolean {
+  return isDenial(state.turn.text, agent.language) || hasNegation(state.turn.text, agent.language);
+}
+
+/** A value came: refusals of earlier ones and reprompts, also those of a read-back, are counted from the start. */
+function forgetFailures({ flow }: Draft, name: string): void {
+  for (const key of [`slot:${name}`, `no-match:${name}`, `no-input:${name}`, "no-match:", "no-input:"])
+    delete flow.retries[key];
 }
 
 /** Forgets a slot's value wherever it is. */

@@ -10,7 +10,8 @@ import { say } from "../turn/say.ts";
 const defaultMaxRetries = 3;
 
 /**
- * Says what was wrong with the values of a reply, all of them in the order of the definition, and counts each slot once (spec section 5b). When a
+ * Says what was wrong with the values of a reply, all of them in the order of the definition, and counts each slot once, unless the
+ * user answered a question that they had not heard (spec section 5b). When a
  * slot's attempts are used up, only that is said and a person takes over: an invalid value is never taken.
  */
 export function sayErrors(draft: Draft): void {
@@ -18,10 +19,10 @@ export function sayErrors(draft: Draft): void {
   const errors = inOrder(draft, flow.errors);
   flow.errors = [];
   flow.steerBackTurns = 0;
-  for (const slot of new Set(errors.map((error) => error.slot)))
+  for (const slot of new Set(draft.state.turn.wasHeard ? errors.map((error) => error.slot) : []))
     flow.retries[`slot:${slot.name}`] = (flow.retries[`slot:${slot.name}`] ?? 0) + 1;
   for (const { slot, code } of errors)
-    note(draft, "slot-error", { slot: slot.name, code, retries: flow.retries[`slot:${slot.name}`] ?? 1 });
+    note(draft, "slot-error", { slot: slot.name, code, retries: flow.retries[`slot:${slot.name}`] ?? 0 });
   const exhausted = errors.find(({ slot }) => (flow.retries[`slot:${slot.name}`] ?? 0) >= maxRetries(slot));
   if (exhausted) {
     note(draft, "slot-error-exhaust", { slot: exhausted.slot.name });

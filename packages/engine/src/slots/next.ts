@@ -4,7 +4,8 @@ import { has, isActive } from "../view.ts";
 
 /** True when the slot has a value, be it confirmed, pending or put aside. */
 function isTaken({ flow }: View, name: string): boolean {
-  return has(flow.filled, name) || has(flow.pending, name) || has(flow.deferred, name);
+  const isSaid = flow.announced[name] !== undefined;
+  return isSaid || has(flow.filled, name) || has(flow.pending, name) || has(flow.deferred, name);
 }
 
 /** The requirements that are not confirmed yet. */

@@ -20,7 +20,8 @@ function routePending(draft: Draft, name: string): void {
   const slot = draft.agent.slot.get(name);
   const value = draft.flow.pending[name];
   if (!slot || value === undefined) return;
-  if (!slot.definition.requiresReadback && !draft.flow.unsure?.includes(name)) {
+  const isHeld = draft.flow.unsure?.includes(name) || draft.flow.doubtful.includes(name);
+  if (!slot.definition.requiresReadback && !isHeld) {
     fillSlot(draft, name, value);
     note(draft, "filled", { slot: name });
   } else if (!draft.flow.marks.promoted.includes(name) && isDeferrable(draft, slot)) {

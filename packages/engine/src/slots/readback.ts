@@ -1,7 +1,10 @@
+import type { Slot } from "../agent.ts";
 import type { Draft } from "../draft.ts";
 import type { JsonObject } from "../json.ts";
 import { readbackText } from "../messages/display.ts";
 import { textPart } from "../messages/parts.ts";
+import type { Sound } from "../messages/read-aloud.ts";
+import { clearestSound } from "../messages/read-aloud.ts";
 import type { Part } from "../parts.ts";
 import type { View } from "../view.ts";
 import { has } from "../view.ts";
@@ -12,8 +15,18 @@ export function readbackItems(view: View, names: readonly string[] = pendingName
   if (names.length === 0) return [];
   return agent.slots.flatMap((slot) => {
     const value = flow.pending[slot.name];
-    return value !== undefined && names.includes(slot.name) ? [readbackText(view, slot, value)] : [];
+    return value !== undefined && names.includes(slot.name)
+      ? [readbackText(view, slot, value, soundOf(view, slot))]
+      : [];
   });
+}
+
+/** As the slot says; more explicit once the user refused how it was read back, unless a model words the read-backs. */
+function soundOf({ agent, flow }: View, slot: Slot): Sound {
+  if (flow.doubtful.includes(slot.name)) return "full-date";
+  const { readbackStyle } = slot.definition;
+  const isMisheard = flow.misheard.includes(slot.name) && agent.definition.readback === "verbatim";
+  return readbackStyle === "plain" && isMisheard ? clearestSound(slot) : readbackStyle;
 }
 
 /** The whole read-back as the engine says it (spec section 7.1, step 3). */

@@ -16,6 +16,7 @@ const descriptions: { readonly [tool in BuiltInTool]: string } = {
   change_value: "The user corrects a value that was settled before.",
   start_flow: "The user wants something else now.",
   end_call: "The conversation is over: nothing is left to do and the user says goodbye.",
+  push_back: "What the user said does not answer what is asked, and is no question or request either.",
   cancel: "The user calls the whole thing off.",
   request_human_handoff: "The user wants to talk to a person.",
 };
@@ -32,6 +33,7 @@ export function builtInSpec(view: View, name: BuiltInTool): ToolSpec {
     case "start_flow":
       return { ...spec, parameters: parametersOf({ flow: flowSchema(startableFlows(view)) }, ["flow"]) };
     case "end_call":
+    case "push_back":
     case "cancel":
     case "request_human_handoff":
       return { ...spec, parameters: parametersOf({}, []) };

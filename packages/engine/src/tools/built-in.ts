@@ -5,6 +5,7 @@ export const builtInTools = [
   "change_value",
   "start_flow",
   "end_call",
+  "push_back",
   "cancel",
   "request_human_handoff",
 ] as const;

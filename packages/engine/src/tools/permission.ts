@@ -1,7 +1,7 @@
 import type { Agent, Condition, Setter, Slot } from "../agent.ts";
 import { startableFlows } from "../flows/startable.ts";
 import { changeDenial } from "../slots/changeable.ts";
-import { unmet } from "../slots/next.ts";
+import { nextQuestion, unmet } from "../slots/next.ts";
 import { isConfirmable, unreadSlots } from "../slots/readback.ts";
 import type { ConversationState } from "../state.ts";
 import type { View } from "../view.ts";
@@ -73,6 +73,7 @@ const builtInReasons: { readonly [tool in BuiltInTool]: string } = {
   change_value: "a confirmed value may be corrected",
   start_flow: "another flow may be started",
   end_call: "the call may be ended",
+  push_back: "the user was asked and may not have answered",
   cancel: "the user may always call it off",
   request_human_handoff: "the user may always ask for a person",
 };
@@ -89,16 +90,43 @@ function closedReason({ status, owner, turn }: ConversationState): string | null
 
 function builtInDenial(view: View, tool: BuiltInTool): string | null {
   const { owner, status } = view.state;
-  if (tool === "end_call") return status === "ended" ? "the conversation is ended" : null;
+  const ended = status === "ended" ? "the conversation is ended" : null;
+  if (tool === "end_call") return ended;
   if (owner === "human") return "a person owns the conversation";
-  if (tool === "request_human_handoff") return status === "ended" ? "the conversation is ended" : null;
-  const closed = closedReason(view.state);
-  if (closed !== null || tool === "cancel") return closed;
-  if (tool === "change_value") return changeDenial(view);
-  if (tool === "start_flow") return startableFlows(view).length > 0 ? null : "no other flow can be started now";
+  return tool === "request_human_handoff" ? ended : (closedReason(view.state) ?? openDenial(view, tool));
+}
+
+/** Why a built-in tool has nothing to do while the conversation is open for it, or null. */
+function openDenial(view: View, tool: BuiltInTool): string | null {
+  switch (tool) {
+    case "end_call":
+    case "request_human_handoff":
+    case "cancel":
+      return null;
+    case "change_value":
+      return changeDenial(view);
+    case "start_flow":
+      return startableFlows(view).length > 0 ? null : "no other flow can be started now";
+    case "push_back":
+      return isAnswering(view) ? null : "what is open now was not put to the user before";
+    case "confirm_pending":
+    case "reject_pending":
+      return readbackDenial(view);
+  }
+}
+
+function readbackDenial(view: View): string | null {
   if (!Object.keys(view.flow.pending).some((name) => has(view.flow.pending, name)))
     return "nothing is waiting for a yes";
   return isConfirmable(view) ? null : "the values were not read back to the user in an earlier turn";
+}
+
+/** The user spoke after they heard what is open now: their words may fail to answer it. */
+function isAnswering(view: View): boolean {
+  const { flow } = view;
+  const { turn } = view.state;
+  if (flow.rejected !== null || flow.marks.isInlineConfirmed) return false;
+  return isConfirmable(view) || (turn.asked !== null && turn.asked === nextQuestion(view)?.name);
 }
 
 /** A setter is offered as long as one of its slots can take a value now. */
@@ -111,7 +139,7 @@ function setterDenial(view: View, setter: Setter): string | null {
 function slotDenial(view: View, slot: Slot): string | null {
   const denial = valueDenial(view, slot);
   if (denial !== null) return denial;
-  const isUnread = has(view.flow.pending, slot.name) && unreadSlots(view).length > 0;
+  const isUnread = view.state.turn.wasHeard && has(view.flow.pending, slot.name) && unreadSlots(view).length > 0;
   return isUnread ? `${slot.name} is about to be read back` : null;
 }
 

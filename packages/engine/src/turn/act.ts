@@ -1,30 +1,24 @@
-import type { Flow, Slot, Task } from "../agent.ts";
+import type { Flow, Task } from "../agent.ts";
 import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
 import { flowStartedByValues, stillStarted } from "../flows/startable.ts";
+import { isAffirmation, isDenial } from "../language/index.ts";
 import { partsOf, textPart } from "../messages/parts.ts";
 import type { Part } from "../parts.ts";
-import { fillSlot } from "../slots/change.ts";
-import { nextQuestion, nextSlot } from "../slots/next.ts";
+import { nextQuestion } from "../slots/next.ts";
 import { deactivate, deferAgain } from "../slots/promote.ts";
 import { questionSpeech } from "../slots/questions.ts";
 import { markRead, pendingNames, readbackSentence, unreadSlots } from "../slots/readback.ts";
 import { fireTask } from "../tasks/fire.ts";
-import { readyTask, readyTasks } from "../tasks/ready.ts";
+import { readyTasks } from "../tasks/ready.ts";
 import { reuseResult } from "../tasks/settle.ts";
+import type { Announced } from "./announce.ts";
+import { announce } from "./announce.ts";
 import { askModel } from "./ask-model.ts";
 import { speakOutcome } from "./outcome.ts";
 import { confirmationPrefix } from "./prefix.ts";
 import { say } from "./say.ts";
 import type { Trigger } from "./trigger.ts";
-
-/** Announcements on the way: those that the engine says itself, and those that the model phrases. */
-interface Announced {
-  readonly spoken: Part[];
-  readonly guided: Part[];
-  /** An announcement of the engine's own is among them: it must be heard. */
-  readonly isHeard: boolean;
-}
 
 /** What an action leads to: the turn's end for now, or another flow, in which `parts` are said first. */
 export type Move =
@@ -37,8 +31,10 @@ const over: Move = { type: "over" };
 /** The next action (spec section 3.1): announce, run a task, read back, ask. `before` is what a task's result makes the bot say first. */
 export function act(draft: Draft, trigger: Trigger, before: readonly Part[], isDrifting: boolean): Move {
   const announced = announce(draft);
+  const isAgain = trigger === "user" && !draft.state.turn.wasHeard && announced.isHeard;
+  if (isAgain) say(draft, announced.spoken.splice(0), { verbatim: true, mustBeHeard: true });
   const spoken = [...before, ...announced.spoken];
-  const { isHeard } = announced;
+  const isHeard = announced.isHeard && !isAgain;
   const tasks = readyTasks(draft);
   if (tasks.length > 0) {
     say(draft, [...spoken, ...announced.guided], { verbatim: true, mustBeHeard: isHeard });
@@ -72,38 +68,28 @@ function runTasks(draft: Draft, tasks: readonly Task[], trigger: Trigger, isDrif
   return outcome.type === "goes-on" ? act(draft, trigger, outcome.parts, isDrifting) : outcome;
 }
 
-/** Consecutive announcements go out together (spec section 3.3). */
-function announce(draft: Draft): Announced {
-  const announced: Pick<Announced, "spoken" | "guided"> = { spoken: [], guided: [] };
-  for (;;) {
-    const slot = nextAnnouncement(draft);
-    if (!slot) return { ...announced, isHeard: announced.spoken.length > 0 };
-    const { message, response, channelResponses, preempt } = slot.definition;
-    const parts = partsOf(draft, { text: message, response, channelResponses });
-    (preempt === false ? announced.guided : announced.spoken).push(...parts);
-    fillSlot(draft, slot.name, true);
-    deactivate(draft);
-    note(draft, "announce", { slot: slot.name });
-  }
-}
-
-function nextAnnouncement(draft: Draft): Slot | undefined {
-  if (pendingNames(draft.flow.pending).length > 0 || readyTask(draft)) return undefined;
-  const slot = nextSlot(draft);
-  return slot?.isAnnounce ? slot : undefined;
-}
-
 /** New values are read back at once; in a user turn the model first hears what the user said. A signal leaves an open one as it is. */
 function readBack(draft: Draft, trigger: Trigger, spoken: readonly Part[], isDrifting: boolean): void {
   const isFresh = unreadSlots(draft).length > 0;
   const isVerbatim = draft.agent.definition.readback === "verbatim";
-  if (isFresh && trigger !== "user" && isVerbatim) {
+  if (isFresh && (trigger === "silence" || (isVerbatim && (trigger !== "user" || answersUnheard(draft))))) {
     say(draft, [...spoken, textPart(readbackSentence(draft))], { verbatim: true });
     return markRead(draft);
   }
-  if (trigger === "data" && !isFresh && spoken.length === 0) return;
+  if (isQuiet(trigger) && !isFresh && spoken.length === 0) return;
   say(draft, spoken, { verbatim: true });
   askModel(draft, { isDrifting, prefix: "" });
+}
+
+/** A signal and a report of the channel make the bot speak only where they change what is open. */
+function isQuiet(trigger: Trigger): boolean {
+  return trigger === "data" || trigger === "heard";
+}
+
+/** A yes or a no to a read-back that was cut off answers nothing: it is said again at once. */
+function answersUnheard({ state, agent }: Draft): boolean {
+  const { text, wasHeard } = state.turn;
+  return !wasHeard && (isAffirmation(text, agent.language) || isDenial(text, agent.language));
 }
 
 function ask(draft: Draft, trigger: Trigger, announced: Announced, isDrifting: boolean): Move {
@@ -113,14 +99,14 @@ function ask(draft: Draft, trigger: Trigger, announced: Announced, isDrifting: b
   const isSilent = announced.spoken.length === 0 && announced.guided.length === 0;
   if (trigger === "open" && isSilent) return over;
   flow.asking = slot?.name ?? null;
-  if (trigger === "data" && isSilent && (previous === null || previous === flow.asking)) return over;
+  const isAsked = previous === flow.asking || (trigger === "data" && previous === null);
+  if (isQuiet(trigger) && isSilent && isAsked) return over;
   const isOwn = flow.marks.hasConfirmed || announced.spoken.length > 0 || isPreempting(draft, trigger);
-  const isForModel = trigger === "lookup" || (trigger === "start" && draft.state.turn.hasUserInput);
   const prefix = flow.marks.hasConfirmed && !draft.state.turn.hasSpoken ? confirmationPrefix(draft) : "";
   flow.marks.hasConfirmed = false;
   flow.marks.hasSignalled = false;
-  if (!slot) return finish(draft, announced, isDrifting);
-  if (!isOwn || isForModel) {
+  if (!slot) return finish(draft, trigger, announced, isDrifting);
+  if (!isOwn || isForModel(draft, trigger)) {
     say(draft, announced.spoken, { verbatim: true, mustBeHeard: announced.isHeard });
     askModel(draft, { isDrifting, ...phrased(announced.guided) });
     return over;
@@ -135,17 +121,26 @@ function ask(draft: Draft, trigger: Trigger, announced: Announced, isDrifting: b
   return over;
 }
 
-/** Signals said what is open next. The first message is the model's to answer all the same (spec section 8.3). */
+/** What was looked up, and the words that began a flow, are the model's to read. */
+function isForModel({ state }: Draft, trigger: Trigger): boolean {
+  return trigger === "lookup" || (trigger === "start" && state.turn.hasUserInput);
+}
+
+/** Signals said what is open next, or nobody said anything. The first message is the model's to answer all the same (spec section 8.3). */
 function isPreempting({ flow, state }: Draft, trigger: Trigger): boolean {
-  return trigger === "data" || (flow.marks.hasSignalled && state.turnCount > 1);
+  return isQuiet(trigger) || trigger === "silence" || (flow.marks.hasSignalled && state.turnCount > 1);
 }
 
 /**
  * Nothing is left to ask. Without a terminal task the flow is done then, and with the main one the conversation, unless there are other
- * flows for the user to choose from.
+ * flows for the user to choose from. An announcement that is still to be heard keeps it open.
  */
-function finish(draft: Draft, announced: Announced, isDrifting: boolean): Move {
+function finish(draft: Draft, trigger: Trigger, announced: Announced, isDrifting: boolean): Move {
   const { agent, state } = draft;
+  if (Object.keys(draft.flow.announced).length > 0) {
+    say(draft, announced.spoken, { verbatim: true, mustBeHeard: announced.isHeard });
+    return over;
+  }
   const isDone = !agent.tasks.some((task) => task.definition.terminal) && state.calls.length === 0;
   const parts = [...announced.spoken, ...announced.guided];
   if (isDone && state.suspended.length > 0) return { type: "flow-done", parts };
@@ -155,7 +150,8 @@ function finish(draft: Draft, announced: Announced, isDrifting: boolean): Move {
     state.status = "complete";
     note(draft, "complete");
   }
-  if (!isOwn) askModel(draft, { isDrifting, ...phrased(announced.guided) });
+  if (!isOwn && trigger !== "heard" && trigger !== "silence")
+    askModel(draft, { isDrifting, ...phrased(announced.guided) });
   return over;
 }
 

@@ -2,6 +2,7 @@ import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
 import type { ToolCall } from "../events.ts";
 import { isJsonObject } from "../json.ts";
+import { noteMisheard } from "../slots/change.ts";
 import { confirmPending, mayModelConfirm, mayModelConfirmSome } from "../slots/confirm.ts";
 import { isConfirmable, pendingNames } from "../slots/readback.ts";
 import { dropRejected } from "../slots/reject.ts";
@@ -40,6 +41,7 @@ function reject(draft: Draft, names: readonly string[]): void {
   if (names.length === 0) return deny(draft, "reject_pending", "it names no value that is waiting");
   const { pending } = draft.flow;
   draft.flow.rejected = Object.fromEntries(Object.entries(pending).filter(([name]) => names.includes(name)));
+  noteMisheard(draft, names);
   note(draft, "rejected", { slots: [...names] });
 }
 

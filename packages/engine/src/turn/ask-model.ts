@@ -67,7 +67,7 @@ export function requestEffect(view: View): Effect & { type: "ask-model" } {
     flows: startableFlows(view).map(({ name, examples }) => ({ name, examples })),
     locale: view.state.locale,
     timeZone: view.state.timeZone,
-    at: view.state.at,
+    at: view.state.turn.at,
   };
   return {
     type: "ask-model",

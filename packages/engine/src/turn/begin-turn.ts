@@ -15,18 +15,16 @@ import { askModel } from "./ask-model.ts";
 import { decide } from "./decide.ts";
 import { cancelFlow, exhaust, handOffIntent, handOffOnRequest } from "./escalate.ts";
 import { hearLanguageOf } from "./hear-language.ts";
+import { settleHearing } from "./hearing.ts";
 import { listen } from "./listen.ts";
 
 /** The user said something. It is recorded whoever owns the conversation; the bot answers only while it does (G12). */
 export function userSaid(draft: Draft, event: Event & { type: "user-said" }): void {
-  beginTurn(draft, event.turnId, event.text, true);
+  beginTurn(draft, event.turnId, event.text, true, settleHearing(draft));
   if (event.data !== undefined) draft.flow.marks.hasSignalled = takeData(draft, event.data) > 0;
   const { state, agent } = draft;
   if (state.owner === "human") return note(draft, "silent", { why: "a person owns the conversation" });
-  if (state.turnCount > agent.definition.limits.turns) {
-    note(draft, "turn-cap", { turns: state.turnCount });
-    return exhaust(draft, agent.definition.steerBack.onExhaust, "turn-cap");
-  }
+  if (isCapped(draft)) return;
   dropRejected(draft);
   raiseIfValid(draft, agent.phases.definition.raises.userTurn);
   keepGateText(draft);
@@ -45,6 +43,15 @@ export function userSaid(draft: Draft, event: Event & { type: "user-said" }): vo
 /** "Cancel my booking" may be what another flow is for. */
 function asksForFlow(draft: Draft): boolean {
   return namedByExample(draft.state.turn.text, startableFlows(draft), draft.agent.language) !== undefined;
+}
+
+/** A conversation that goes on for too long goes to a person (G4). */
+export function isCapped(draft: Draft): boolean {
+  const { state, agent } = draft;
+  if (state.turnCount <= agent.definition.limits.turns) return false;
+  note(draft, "turn-cap", { turns: state.turnCount });
+  exhaust(draft, agent.definition.steerBack.onExhaust, "turn-cap");
+  return true;
 }
 
 /** External signals came in: event slots fill, silently unless that changes what is open (spec section 12.1). */
@@ -87,12 +94,23 @@ function keepGateText({ flow, state, agent }: Draft): void {
 }
 
 /** A new turn supersedes a request of an earlier one that was never answered; calls under way stay until they are settled. */
-export function beginTurn(draft: Draft, id: string, text: string, hasUserInput: boolean): void {
+export function beginTurn(draft: Draft, id: string, text: string, hasUserInput: boolean, wasHeard = true): void {
   const { state, flow } = draft;
   if (state.request !== null) note(draft, "superseded", { requestId: state.request.requestId });
   const { prefix: unsaid = "", cards: unshown = [] } = state.request ?? {};
   state.request = null;
-  state.turn = { id, text, hasUserInput, asked: flow.asking, modelCalls: 0, hasSpoken: false, unsaid, unshown };
+  state.turn = {
+    id,
+    at: state.at,
+    text,
+    wasHeard,
+    hasUserInput,
+    asked: wasHeard ? flow.asking : null,
+    modelCalls: 0,
+    hasSpoken: false,
+    unsaid,
+    unshown,
+  };
   if (hasUserInput) {
     state.turnCount += 1;
     flow.turnsWithoutProgress += 1;

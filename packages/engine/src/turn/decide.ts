@@ -40,8 +40,9 @@ function pass(draft: Draft, trigger: Trigger, starting: readonly Flow[]): void {
   if (confirmed !== null) settleValues(draft);
   if (trigger === "reply" && unreadSlots(draft).length > 0) dropRejected(draft);
   if (flow.errors.length > 0) return sayErrors(draft);
-  if (trigger === "user" && confirmed === null && isStuck(draft)) return handOverStuck(draft);
-  const maySteer = trigger === "user" && confirmed !== "confirmed" && !isGateClosed(draft.agent, flow);
+  const isStrike = trigger === "user" && draft.state.turn.wasHeard;
+  if (isStrike && confirmed === null && isStuck(draft)) return handOverStuck(draft);
+  const maySteer = isStrike && confirmed !== "confirmed" && !isGateClosed(draft.agent, flow);
   const steered = maySteer ? steerBack(draft) : "none";
   if (steered === "taken") return;
   goOn(draft, trigger, keptParts(draft, restored), steered === "soft");

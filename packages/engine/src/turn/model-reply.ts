@@ -5,6 +5,7 @@ import type { Event, ToolCall } from "../events.ts";
 import { startableFlows } from "../flows/startable.ts";
 import { isJsonObject } from "../json.ts";
 import { changeableSlots } from "../slots/changeable.ts";
+import { reprompt } from "../slots/reprompts.ts";
 import { readyTask } from "../tasks/ready.ts";
 import { isBuiltIn } from "../tools/built-in.ts";
 import { answerReadback } from "./answer-readback.ts";
@@ -30,6 +31,7 @@ export function modelReplied(draft: Draft, event: Event & { type: "model-replied
   if (calls.some((call) => call.name === "end_call")) return closeConversation(draft, "the user is done");
   if (state.status !== "in-progress") return speakForItself(draft);
   const starting = flowsToStart(draft, calls);
+  if (calls.length > 0 && calls.every((call) => call.name === "push_back")) return reprompt(draft, "no-match");
   const changeable = changeableSlots(draft);
   const valueCalls = calls.filter((call) => call.name === "change_value" || !isBuiltIn(call.name));
   answerReadback(draft, calls, valueCalls);

@@ -16,6 +16,7 @@ export function say(draft: Draft, parts: readonly Part[], delivery: Delivery): v
   const count = merged.filter((part) => part.type !== "text").length;
   if (count > 0) note(draft, "payload-route", { path: delivery.verbatim ? "preempt" : "after-model", count });
   const messageId = nextId(draft, "m");
+  if (draft.state.reportsHearing) awaitHearing(draft, messageId);
   draft.effects.push({
     type: "say",
     messageId,
@@ -26,6 +27,13 @@ export function say(draft: Draft, parts: readonly Part[], delivery: Delivery): v
   for (const part of merged) {
     if (part.type === "end-session") draft.effects.push({ type: "end", reason: part.reason });
   }
+}
+
+function awaitHearing({ state, flow }: Draft, messageId: string): void {
+  state.unheard = [...state.unheard, messageId];
+  flow.announced = Object.fromEntries(
+    Object.entries(flow.announced).map(([slot, message]) => [slot, message === "" ? messageId : message]),
+  );
 }
 
 function mergeTexts(parts: readonly Part[]): Part[] {

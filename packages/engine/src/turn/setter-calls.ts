@@ -170,7 +170,7 @@ export function givenSlots(setter: Setter, args: JsonObject): Slot[] {
 }
 
 function contextOf({ state, agent }: Draft): CheckContext {
-  return { at: state.at, timeZone: state.timeZone, language: agent.language };
+  return { at: state.turn.at, timeZone: state.timeZone, language: agent.language };
 }
 
 /** A correction as a call of its slot's setter; undefined, and in the record, where it names no slot that may be corrected. */

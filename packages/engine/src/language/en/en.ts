@@ -14,6 +14,7 @@ import {
   personRoles,
   personVerbs,
 } from "./requests.ts";
+import { spelling } from "./spelling.ts";
 
 const praise = phrases(`
       good, great, perfect, fine, cool, excellent, wonderful, lovely, fantastic, brilliant, awesome, amazing,
@@ -163,6 +164,8 @@ export const en: LanguageData = {
     `),
   months,
   weekdays,
+  nextWords: phrases("next"),
+  spelling,
   dayWords: phrases(`
       today, tonight, tomorrow, tmrw, tmr, tomorow, yesterday, day after, day, days, week, weeks, weekend,
       month, next, first, second, third, date

@@ -12,6 +12,7 @@ import {
   personPromises,
   personRoles,
 } from "./requests.ts";
+import { spelling } from "./spelling.ts";
 
 const right = phrases("дұрыс, жақсы, тамаша, керемет, рас, жарайды, болады, ок, окей, ыңғайлы, солай");
 
@@ -146,6 +147,8 @@ export const kk: LanguageData = {
   `),
   months,
   weekdays,
+  nextWords: phrases("келесі"),
+  spelling,
   dayWords: phrases(`
     бүгін, бүгінге, ертең, ертеңге, бүрсігүні, бүрсігүнге, кеше, күн, күні, күнге, күнді, апта, аптада, аптаға, ай, айдың, демалыс, келесі, дата, датаны, завтра, сегодня, послезавтра
   `),
