@@ -6,7 +6,7 @@ const kilobyte = 1024;
 
 describe("the engine as a bundle, with its libraries", () => {
   it("has at most 122 KB compressed, in one language: the aim is 100, and it grows no further from it", async () => {
-    const { gzippedBytes, minifiedBytesOf } = await measureBundle(everything, otherLanguages);
+    const { gzippedBytes, minifiedBytesOf } = await measureBundle(everything, [...otherLanguages, ...betweenLanguages]);
     expect(gzippedBytes, JSON.stringify(minifiedBytesOf)).toBeLessThanOrEqual(122 * kilobyte);
   });
 
