@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { measureBundle, otherLanguages } from "./bundle.ts";
+import { betweenLanguages, measureBundle, otherLanguages } from "./bundle.ts";
 
 const everything = 'export * from "@signalbox/engine";';
 const kilobyte = 1024;
@@ -13,6 +13,11 @@ describe("the engine as a bundle, with its libraries", () => {
   it("has at most 7 KB more for each further language", async () => {
     const [all, one] = [await measureBundle(everything), await measureBundle(everything, otherLanguages)];
     expect(all.gzippedBytes - one.gzippedBytes).toBeLessThanOrEqual(otherLanguages.length * 7 * kilobyte);
+  });
+
+  it("has at most 9 KB more for the choice between languages", async () => {
+    const [all, without] = [await measureBundle(everything), await measureBundle(everything, betweenLanguages)];
+    expect(all.gzippedBytes - without.gzippedBytes).toBeLessThanOrEqual(9 * kilobyte);
   });
 
   it("is made of the libraries that it needs and of nothing else", async () => {
