@@ -238,6 +238,14 @@ export const cases = {
     sentence: "A tool's result in another language does not switch the conversation's.",
     source: "case T89, elevenlabs/examples#174, GoogleCloudPlatform/cxas-scrapi#79",
   },
+  "t90.an-unheard-question-was-not-asked": {
+    sentence: "A question that was not heard counts as not asked: it is put again, and no attempt is used up.",
+    source: "case T90, livekit/agents-js#1269",
+  },
+  "t92.what-must-be-heard-is-said-until-it-was": {
+    sentence: "What must be heard is said again until it was, and what waits for it stays closed.",
+    source: "case T92, aplisay/llm-agent#74",
+  },
   "t93.must-be-heard-holds-on-every-channel": {
     sentence: "What must be heard is marked so on every channel alike.",
     source: "case T93, livekit/agents#5001",

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { invariants } from "./invariants/index.ts";
 import { randomDefinition } from "./random-agents.ts";
 import type { Moment, RandomTalk } from "./random-talk.ts";
-import { openingEvent, playTalk, randomTalk } from "./random-talk.ts";
+import { openingOf, playTalk, randomTalk } from "./random-talk.ts";
 
 const fewestSteps = Number(process.env["SIGNALBOX_PROPERTY_STEPS"] ?? 200_000);
 /** A failing talk is made smaller for no longer than this. */
@@ -32,7 +32,7 @@ interface Count {
 /** Plays one talk under the eyes of every invariant. */
 function watchTalk(agent: Agent, talk: RandomTalk, count: Count): void {
   const watches = invariants.map((invariant) => invariant.watch(agent));
-  const events: Event[] = [openingEvent];
+  const events: Event[] = [openingOf(talk)];
   const reasons = new Set<string>();
   const last = playTalk(agent, talk, (moment: Moment) => {
     events.push(moment.event);

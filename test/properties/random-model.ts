@@ -79,7 +79,16 @@ export function garbage(agent: Agent, dice: Dice): ToolCall[] {
   const names = [
     ...agent.setters.map((setter) => setter.name),
     ...agent.tasks.map((task) => task.definition.tool),
-    ...["confirm_pending", "reject_pending", "change_value", "drop_tables", "", "__proto__", "constructor"],
+    ...[
+      "confirm_pending",
+      "reject_pending",
+      "change_value",
+      "push_back",
+      "drop_tables",
+      "",
+      "__proto__",
+      "constructor",
+    ],
     ...(dice.chance(8) ? ["cancel", "request_human_handoff"] : []),
   ];
   return Array.from({ length: 1 + dice.below(4) }, (_, index) => {

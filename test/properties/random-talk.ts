@@ -14,12 +14,15 @@ export type Mood = (typeof moods)[number];
 /** A talk as numbers: each decides what happens at its moment. Fewer numbers are a shorter talk, which is how one shrinks. */
 export interface RandomTalk {
   readonly mood: Mood;
+  /** The channel reports what was heard, as a phone does. */
+  readonly reportsHearing: boolean;
   readonly moments: readonly number[];
 }
 
 /** Talks of every mood. */
 export const randomTalk: fc.Arbitrary<RandomTalk> = fc.record({
   mood: fc.constantFrom("willing", "willing", "contrary", "leaving", "leaving", "wild"),
+  reportsHearing: fc.constantFrom(false, false, false, true),
   moments: fc.noBias(fc.array(fc.integer(), { minLength: 1, maxLength: 70, size: "max" })),
 });
 
@@ -45,16 +48,15 @@ export interface Scene {
 }
 
 const opening = { id: "talk", at: "2031-01-01T20:00:00.000Z", channel: "chat", timeZone: "Asia/Almaty" };
-/** The event that every random talk begins with. */
-export const openingEvent: Event = { type: "conversation-opened", ...opening };
+/** The event that a random talk begins with. */
+export function openingOf({ reportsHearing }: RandomTalk): Event & { readonly type: "conversation-opened" } {
+  return { type: "conversation-opened", ...opening, reportsHearing };
+}
 
 /** Plays a talk with an agent, moment by moment, until its numbers are used up. */
-export function playTalk(
-  agent: Agent,
-  { mood, moments }: RandomTalk,
-  watch: (moment: Moment) => void,
-): ConversationState {
-  let state = openConversation(agent, opening).state;
+export function playTalk(agent: Agent, talk: RandomTalk, watch: (moment: Moment) => void): ConversationState {
+  const { mood, moments } = talk;
+  let state = openConversation(agent, openingOf(talk)).state;
   let lastCalls: readonly ToolCall[] = [];
   for (const [index, number] of moments.entries()) {
     const at = new Date(Date.parse(opening.at) + (index + 1) * 1000).toISOString();
@@ -72,6 +74,7 @@ function nextEvent(scene: Scene): Event {
   const { dice, state, mood } = scene;
   if (dice.chance(mood === "wild" ? 20 : 5)) return anyEvent(scene);
   if (state.request !== null && dice.chance(92)) return randomReply(scene, state.request);
+  if (state.unheard.length > 0 && dice.chance(70)) return hearing(scene);
   if (state.calls.length > 0 && dice.chance(85)) return randomResult(scene, dice.pick(state.calls));
   return userSays(scene);
 }
@@ -112,6 +115,12 @@ function userSays(scene: Scene): Event {
   return says(openTexts);
 }
 
+/** What the channel reports of the newest message. */
+function hearing({ at, dice, state }: Scene): Event {
+  const messageId = state.unheard.at(-1) ?? dice.pick(ids);
+  return { type: "speech-heard", at, messageId, heardAll: dice.chance(75) };
+}
+
 const ids = ["r0", "r1", "r2", "c1", "c2", "c3", "", "__proto__"];
 
 /** What does not fit, or is rare: signals, an operator, an end, and replies and results that nobody waits for. */
@@ -128,6 +137,8 @@ function anyEvent(scene: Scene): Event {
     () => ({ type: "tool-returned", at, callId: dice.pick(ids), result: { ok: true } }),
     () => ({ type: "tool-failed", at, callId: dice.pick(ids), kind: dice.pick(["error", "timeout", "unknown"]) }),
     () => ({ type: "call-started", at, callId: state.calls[0]?.callId ?? dice.pick(ids) }),
+    () => ({ type: "silence", at, turnId }),
+    () => hearing(scene),
     () => ({ type: "conversation-opened", ...opening }),
   ];
   if (dice.chance(scene.mood === "leaving" ? 12 : 1)) return { type: "handoff-requested", at, turnId, reason: "queue" };

@@ -11,7 +11,10 @@ export const everyMessageOnce: Invariant = {
   watch: (agent) => (moment) => {
     const { before, event, after } = moment;
     const isHeard = event.type === "user-said" && before.status !== "ended";
-    if (after.turnCount !== before.turnCount + (isHeard ? 1 : 0)) return "the turns do not count the user's messages";
+    const isSilence = event.type === "silence" && before.owner === "bot" && !isIgnored(moment);
+    const isTurn = isHeard || isSilence;
+    if (before.status !== "ended" && after.turnCount !== before.turnCount + (isTurn ? 1 : 0))
+      return "the turns do not count the user's messages";
     if (isHeard && (after.turn.text !== event.text || after.turn.id !== event.turnId))
       return "the turn is another one than was said";
     return otherOrder(agent, moment);
@@ -45,7 +48,8 @@ export const neverADeadEnd: Invariant = {
       event.type,
     );
     if (!isMoving || effects.length > 0 || isIgnored(moment)) return undefined;
-    return after.request !== null || after.calls.length > 0 ? undefined : `nothing follows ${event.type}`;
+    const isUnderWay = after.request !== null || after.calls.length > 0 || after.unheard.length > 0;
+    return isUnderWay ? undefined : `nothing follows ${event.type}`;
   },
 };
 

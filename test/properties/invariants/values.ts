@@ -109,20 +109,22 @@ export const countersFallOnlyForSuccess: Invariant = {
   },
 };
 
-/** A value of the slot was taken or confirmed, or the task succeeded. */
+/** A value of the slot was taken or confirmed, or the task succeeded; a question's count falls with any value. */
 function isEarned({ before, after, trace }: Moment, key: string): boolean {
   const slot = slotOf(key);
   if (slot === undefined) return after.flow.tasks[key]?.status === "succeeded";
+  const isMeant = (name: string): boolean => name === slot || key.startsWith("no-");
   const wasTaken = trace.some(
     (entry) =>
-      ((entry.tag === "pending" || entry.tag === "fill-slots") && entry.slot === slot) ||
-      (entry.tag === "changed" && entry.slots.includes(slot)),
+      ((entry.tag === "pending" || entry.tag === "fill-slots") && isMeant(entry.slot)) ||
+      (entry.tag === "changed" && entry.slots.some(isMeant)),
   );
-  return wasTaken || (after.flow.filled[slot] !== undefined && before.flow.filled[slot] === undefined);
+  const isNew = (name: string): boolean => isMeant(name) && before.flow.filled[name] === undefined;
+  return wasTaken || Object.keys(after.flow.filled).some(isNew);
 }
 
 function slotOf(key: string): string | undefined {
-  return key.startsWith("slot:") ? key.slice(5) : undefined;
+  return /^(?:slot|no-match|no-input):(.*)$/.exec(key)?.[1];
 }
 
 function overLimit(agent: Agent, { flow }: Moment["after"]): string | undefined {
@@ -130,6 +132,7 @@ function overLimit(agent: Agent, { flow }: Moment["after"]): string | undefined 
     agent.slot.get(slotOf(key) ?? "")?.definition.validation?.maxRetries ??
     agent.task.get(key)?.definition.onFailure?.maxRetries ??
     3;
-  const over = Object.entries(flow.retries).find(([key, count = 0]) => count > limitOf(key));
+  const counted = Object.entries(flow.retries).filter(([key]) => !key.startsWith("no-"));
+  const over = counted.find(([key, count = 0]) => count > limitOf(key));
   return over && `${over[0]} failed more often than it may`;
 }

@@ -56,6 +56,25 @@ scenario(
 );
 
 scenario(
+  "t01.invalid-answers-are-bounded",
+  "an answer that is none is explained, then answered with a way out, then a colleague comes",
+  () => {
+    const [order, ...others] = repair.slots ?? [];
+    if (!order) throw new Error("the agent has an order number");
+    const noMatch = ["It stands at the top of your receipt.", "No receipt? Say so, and I look you up by name."];
+    const onExhaust = { say: "A colleague will look your order up." };
+    const slots = [{ ...order, reprompts: { noMatch, onExhaust } }, ...others];
+    const talk = openTalk({ ...repair, slots, steerBack: { softAfter: 7, hardAfter: 8, escalateAfter: 9 } });
+    talk.say("hello").modelSays("What is your order number?");
+    const answers = ["the one from last week", "no idea", "the big one"].map(
+      (text) => talk.say(text).modelCalls(["push_back"]).answer,
+    );
+    expect(answers).toEqual([...noMatch, onExhaust.say]);
+    expect([talk.handoff?.reason, talk.state.owner]).toEqual(["no-match", "human"]);
+  },
+);
+
+scenario(
   "t02.the-error-takes-the-place-of-the-question",
   "one sentence goes out, and the question is not in it",
   () => {
