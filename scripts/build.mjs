@@ -8,14 +8,17 @@ import { PlainFailure, runScript } from "./plain-failure.mjs";
 
 const shared = ["package.json", "package-lock.json", "tsconfig.base.json"];
 
+/** What is compiled, each with what it refers to: the apps, and the packages that only agents import. */
+export const compiledProjects = ["apps/server", "apps/cli", "packages/regions"];
+
 /** What is built, in order: `inputs` decide whether it is stale, `stamp` remembers what it was built from. */
 const stages = [
   {
     name: "packages and apps",
     inputs: [...shared, "packages", "apps/server", "apps/cli"],
-    outputs: ["apps/server/dist/main.js", "apps/cli/dist"],
+    outputs: ["apps/server/dist/main.js", "apps/cli/dist", "packages/regions/dist"],
     stamp: "apps/server/dist/.built-from",
-    args: ["node_modules/typescript/bin/tsc", "-b", "apps/server", "apps/cli"],
+    args: ["node_modules/typescript/bin/tsc", "-b", ...compiledProjects],
     folder: ".",
   },
   {

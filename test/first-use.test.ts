@@ -1,5 +1,15 @@
 import { spawn } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -28,7 +38,7 @@ beforeEach(() => {
   write(
     "node_modules/typescript/bin/tsc",
     `const fs = require("node:fs");
-     for (const app of ["server", "cli"]) fs.mkdirSync("apps/" + app + "/dist", { recursive: true });
+     for (const project of ["apps/server", "apps/cli", "packages/regions"]) fs.mkdirSync(project + "/dist", { recursive: true });
      fs.copyFileSync("apps/server/fake-main.js", "apps/server/dist/main.js");`,
   );
   write(
@@ -83,6 +93,33 @@ function start({ nodeArgs = [], env = {}, uid, onOutput }: RunOptions = {}): Pro
 test("the first start builds with one line a stage, the second does not build", async () => {
   expect((await start()).stdout).toBe("Building packages and apps …\nBuilding the page …\nserving\n");
   expect((await start()).stdout).toBe("serving\n");
+});
+
+test("every package that an agent of the examples imports is built before the first start", async () => {
+  const repository = fileURLToPath(new URL("..", import.meta.url));
+  const { compiledProjects }: { compiledProjects: readonly string[] } = await import(join(scripts, "build.mjs"));
+  const built = new Set<string>();
+  const follow = (project: string): void => {
+    if (built.has(project)) return;
+    built.add(project);
+    const { references = [] }: { references?: readonly { path: string }[] } = JSON.parse(
+      readFileSync(join(repository, project, "tsconfig.json"), "utf8"),
+    );
+    for (const { path } of references) follow(join(project, path));
+  };
+  for (const project of compiledProjects) follow(project);
+  const imported = readdirSync(join(repository, "examples"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.includes("node_modules"))
+    .flatMap((file) => [
+      ...readFileSync(join(repository, "examples", file), "utf8").matchAll(
+        /^import (?!type ).*"@signalbox\/([a-z]+)/gm,
+      ),
+    ])
+    .flatMap(([, name]) =>
+      [`packages/${name}`, `apps/${name}`].filter((folder) => existsSync(join(repository, folder))),
+    );
+  expect(imported).toContain("packages/regions");
+  expect(imported.filter((project) => !built.has(project))).toEqual([]);
 });
 
 test("a changed source is built again, a changed test is not", async () => {
