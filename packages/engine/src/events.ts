@@ -86,7 +86,14 @@ export type Event =
     }
   | { readonly type: "closing-requested"; readonly at: string; readonly turnId: string; readonly reason: string }
   /** A message was played: to its end, or cut off (barge-in, a lost line). */
-  | { readonly type: "speech-heard"; readonly at: string; readonly messageId: string; readonly heardAll: boolean }
+  | {
+      readonly type: "speech-heard";
+      readonly at: string;
+      readonly messageId: string;
+      readonly heardAll: boolean;
+      /** As much of it as was heard, where the channel knows; kept for the talk's history, never decided upon. */
+      readonly heardText?: string | undefined;
+    }
   /** The user was listened to and said nothing (no input). */
   | { readonly type: "silence"; readonly at: string; readonly turnId: string }
   | { readonly type: "handoff-requested"; readonly at: string; readonly turnId: string; readonly reason: string }

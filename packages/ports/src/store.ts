@@ -54,6 +54,13 @@ export type InboundBody =
       readonly by?: string | undefined;
       readonly summary?: string | undefined;
     }
+  | {
+      readonly type: "speech-heard";
+      readonly messageId: string;
+      readonly heardAll: boolean;
+      readonly heardText?: string | undefined;
+    }
+  | { readonly type: "silence" }
   | { readonly type: "ended"; readonly reason: string };
 
 /** A recorded inbound item. `idempotencyKey` is the caller's; it is unique within the conversation. */

@@ -30,6 +30,8 @@ export interface OpenRequest {
   readonly timeZone: string;
   readonly locale?: string | undefined;
   readonly data?: JsonObject | undefined;
+  /** The channel posts `speech-heard` for each message. */
+  readonly reportsHearing?: boolean | undefined;
   /** Replies tell each decision with the values in it. */
   readonly debug?: boolean | undefined;
 }

@@ -88,6 +88,22 @@ describe("what a model is shown", () => {
     expect(results).toEqual(['{"error":"out_of_range"}', '{"error":"not available now"}']);
   });
 
+  test("of a message that was cut off a model is shown what was heard, and of one that nobody heard nothing", () => {
+    const cut = (sequence: number, messageId: string, heardText?: string): RecordEntry =>
+      entry(sequence, { type: "speech-heard", at, messageId, heardAll: false, heardText });
+    const messages = pastMessages([
+      said(1, "hello", "How many guests are coming?"),
+      cut(2, "m1", "How many"),
+      said(3, "four", "Is that right?"),
+      cut(4, "m3"),
+    ]);
+    expect(messages.map((message) => (message.role === "tool" ? message.result : message.text))).toEqual([
+      "hello",
+      "How many",
+      "four",
+    ]);
+  });
+
   test("earlier turns are shown as what was said, without their calls", () => {
     const messages = pastMessages([
       said(1, "hello", "How many?"),

@@ -9,18 +9,20 @@ const nothingNew = "(no new message from the user)";
 
 /** What was said before this turn, in plain words: earlier tool calls are left out, as the state they led to stands in the prompt. */
 export function pastMessages(entries: readonly RecordEntry[]): ModelMessage[] {
+  const heard = heardIn(entries);
   return entries.flatMap((entry): ModelMessage[] => {
     const user: ModelMessage[] = entry.event.type === "user-said" ? [{ role: "user", text: entry.event.text }] : [];
-    return [...user, ...spoken(entry)];
+    return [...user, ...spoken(entry, heard)];
   });
 }
 
 /** This turn's messages, with its tool calls: each call is followed by its result, so that the history is well-formed. */
 export function turnMessages(entries: readonly RecordEntry[]): ModelMessage[] {
+  const heard = heardIn(entries);
   const messages = entries.flatMap((entry, index): ModelMessage[] => {
     const { event } = entry;
-    if (event.type === "user-said") return [{ role: "user", text: event.text }, ...spoken(entry)];
-    if (event.type !== "model-replied" || event.toolCalls.length === 0) return spoken(entry);
+    if (event.type === "user-said") return [{ role: "user", text: event.text }, ...spoken(entry, heard)];
+    if (event.type !== "model-replied" || event.toolCalls.length === 0) return spoken(entry, heard);
     const results = event.toolCalls.map((call): ModelMessage => {
       return {
         role: "tool",
@@ -29,18 +31,27 @@ export function turnMessages(entries: readonly RecordEntry[]): ModelMessage[] {
         result: JSON.stringify(resultOf(call, entries.slice(index))),
       };
     });
-    return [{ role: "assistant", text: event.text, toolCalls: event.toolCalls }, ...results, ...spoken(entry)];
+    return [{ role: "assistant", text: event.text, toolCalls: event.toolCalls }, ...results, ...spoken(entry, heard)];
   });
   const last = messages[messages.length - 1];
   return last?.role === "user" || last?.role === "tool" ? messages : [...messages, { role: "user", text: nothingNew }];
 }
 
-function spoken(entry: RecordEntry): ModelMessage[] {
+function spoken(entry: RecordEntry, heard: ReadonlyMap<string, string>): ModelMessage[] {
   const text = saidIn(entry.effects)
-    .flatMap((said) => said.parts)
-    .flatMap((part) => (part.type === "text" ? [part.text] : []))
+    .flatMap(({ id, parts }) => heard.get(id) ?? parts.flatMap((part) => (part.type === "text" ? [part.text] : [])))
+    .filter((line) => line !== "")
     .join("\n");
   return text === "" ? [] : [{ role: "assistant", text, toolCalls: [] }];
+}
+
+/** What was heard of the messages that were cut off, by their id: what nobody heard was not said. */
+function heardIn(entries: readonly RecordEntry[]): ReadonlyMap<string, string> {
+  return new Map(
+    entries.flatMap(({ event }) =>
+      event.type === "speech-heard" && !event.heardAll ? [[event.messageId, event.heardText ?? ""] as const] : [],
+    ),
+  );
 }
 
 /** What the engine made of a call, from the trace of the reply and of what followed it. */

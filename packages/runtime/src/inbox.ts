@@ -16,6 +16,7 @@ export function nextBatch(inbox: readonly Inbound[], at: string): Batch | undefi
   const first = inbox[0];
   if (!first) return undefined;
   const { body } = first;
+  if (body.type === "speech-heard") return { turnId: first.id, inboundIds: [first.id], event: { ...body, at } };
   if (body.type !== "user-said")
     return { turnId: first.id, inboundIds: [first.id], event: { ...body, at, turnId: first.id } };
   const end = inbox.findIndex((item) => item.body.type !== "user-said");
