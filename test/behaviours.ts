@@ -1,5 +1,6 @@
 import { knowledgeBehaviours } from "./behaviours-knowledge.ts";
 import { operatorBehaviours } from "./behaviours-operator.ts";
+import { voiceBehaviours } from "./behaviours-voice.ts";
 
 import { cases } from "./cases.ts";
 
@@ -14,6 +15,7 @@ export interface Behaviour {
 export const behaviours = {
   ...knowledgeBehaviours,
   ...operatorBehaviours,
+  ...voiceBehaviours,
   ...cases,
   "order.asks-after-requirements": {
     sentence: "A slot is never asked, and its setter never offered, before everything it requires is confirmed.",
