@@ -474,6 +474,15 @@ export const behaviours = {
       "A weekday that people take differently, or that the day does not fall on, is read back with its full date, also where no read-back is asked for.",
     source: "issue 3",
   },
+  "times.must-exist": {
+    sentence:
+      "A time that the clocks jump over on its day is refused, whoever gives it and whichever of the two comes first.",
+    source: "issue 3",
+  },
+  "times.twice-is-the-first": {
+    sentence: "Of a time that comes twice on its day the first is meant; it is read back with its offset.",
+    source: "issue 3",
+  },
   "dates.stay-dates": {
     sentence: "A date without a time stays a date.",
     source: "issue 3",

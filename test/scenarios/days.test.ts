@@ -100,3 +100,146 @@ scenario("dates.stay-dates", "what a task gets is the day, and a time in it is r
   expect(given("May 6", "2027-05-06").filled).toEqual({ day: "2027-05-06" });
   expect(given("May 6", "2027-05-06T12:00:00").filled).toEqual({});
 });
+
+const meeting = {
+  id: "meeting",
+  slots: [
+    { name: "day", type: "date" as const, ask: "Which day?" },
+    { name: "hour", type: "time" as const, ask: "What time?" },
+    { name: "note", ask: "Note?" },
+  ],
+  tasks: [{ name: "Book", tool: "book", inputs: ["day", "hour", "note"], terminal: true }],
+};
+const berlin = { at: "2026-12-01T07:00:00.000Z", timeZone: "Europe/Berlin" };
+const missing = "The clocks go forward then, so there is no such time on that day. Which time would you like?";
+
+/** What becomes of a day and a time that the user names together. */
+function met(day: string, hour: string, options = berlin) {
+  return openTalk(meeting, options).say("then").modelCalls(["set_hour", { hour }], ["set_day", { day }]);
+}
+
+for (const [timeZone, day, hour, last, first] of [
+  ["Europe/Berlin", "2027-03-28", "02:30", "01:59", "03:00"],
+  ["America/New_York", "2027-03-14", "02:00", "01:59", "03:00"],
+  ["Pacific/Auckland", "2027-09-26", "02:59", "01:59", "03:00"],
+  ["Australia/Lord_Howe", "2027-10-03", "02:15", "01:59", "02:30"],
+] as const) {
+  scenario("times.must-exist", `${hour} on ${day} does not in ${timeZone}`, () => {
+    const options = { ...berlin, timeZone };
+    const talk = met(day, hour, options);
+    expect([talk.filled, talk.pending, talk.said]).toEqual([{ day }, {}, [missing]]);
+    expect(talk.asking).toBe("hour");
+    expect(met(day, last, options).filled).toEqual({ day, hour: last });
+    expect(met(day, first, options).filled).toEqual({ day, hour: first });
+  });
+}
+
+scenario("times.must-exist", "where the clocks stay, every time does", () => {
+  expect(met("2027-03-28", "02:30", { ...berlin, timeZone: "Asia/Almaty" }).filled).toEqual({
+    day: "2027-03-28",
+    hour: "02:30",
+  });
+});
+
+scenario("times.must-exist", "a day that comes later takes the time with it, and it is asked again", () => {
+  const talk = openTalk(meeting, berlin)
+    .say("half past two")
+    .modelCalls(["set_hour", { hour: "02:30" }]);
+  talk.say("March 28").modelCalls(["set_day", { day: "2027-03-28" }]);
+  expect([talk.filled, talk.said]).toEqual([{ day: "2027-03-28" }, [missing]]);
+});
+
+scenario("times.must-exist", "a corrected day does so once it is accepted, and the time stays where it is not", () => {
+  const careful = {
+    ...meeting,
+    slots: meeting.slots.map((slot) => ({ ...slot, requiresReadback: slot.name === "day" })),
+  };
+  const talk = () =>
+    openTalk(careful, berlin)
+      .say("then")
+      .modelCalls(["set_day", { day: "2027-03-27" }], ["set_hour", { hour: "02:30" }])
+      .say("yes")
+      .say("make it the 28th of March")
+      .modelCalls(["change_value", { slot: "day", value: "2027-03-28" }]);
+  expect([talk().filled, talk().pending]).toEqual([{ hour: "02:30" }, { day: "2027-03-28" }]);
+  expect(talk().say("no").modelCalls(["reject_pending"]).filled).toEqual({ day: "2027-03-27", hour: "02:30" });
+  const accepted = talk().say("yes");
+  expect([accepted.filled, accepted.said]).toEqual([{ day: "2027-03-28" }, [missing]]);
+});
+
+scenario("times.must-exist", "a slot has words of its own for it, and they are counted: a person takes over", () => {
+  const worded = {
+    ...meeting,
+    slots: meeting.slots.map((slot) => ({
+      ...slot,
+      ...(slot.name === "hour" && { validation: { maxRetries: 2, errors: { no_such_time: "Not then." } } }),
+    })),
+  };
+  const talk = openTalk(worded, berlin)
+    .say("then")
+    .modelCalls(["set_day", { day: "2027-03-28" }]);
+  expect(talk.say("at half past two").modelCalls(["set_hour", { hour: "02:30" }]).said).toEqual(["Not then."]);
+  expect(talk.say("no, 2:30").modelCalls(["set_hour", { hour: "02:30" }]).handoff).toBeDefined();
+});
+
+scenario("times.must-exist", "a program's value is refused, whichever of the two it gives", () => {
+  const given = (first: string, value: string, second: string, refused: string) => {
+    const talk = openTalk(meeting, berlin)
+      .give({ [first]: value })
+      .give({ [second]: refused });
+    expect(talk.trace).toContainEqual({ tag: "fill-refused", slot: second, source: "program", code: "no_such_time" });
+    expect(talk.filled).toEqual({ [first]: value });
+  };
+  given("day", "2027-03-28", "hour", "02:30");
+  given("hour", "02:30", "day", "2027-03-28");
+});
+
+scenario("times.must-exist", "of several days the one that the time names counts, and without that none", () => {
+  const slots = (day?: string) => [
+    { name: "arrival", type: "date" as const },
+    { name: "departure", type: "date" as const },
+    { name: "hour", type: "time" as const, ...(day !== undefined && { day }) },
+  ];
+  const stay = (day?: string) =>
+    openTalk(
+      {
+        id: "stay",
+        slots: slots(day),
+        tasks: [{ name: "Book", tool: "book", inputs: ["arrival", "departure", "hour"], terminal: true }],
+      },
+      berlin,
+    )
+      .say("then")
+      .modelCalls(
+        ["set_arrival", { arrival: "2027-03-27" }],
+        ["set_departure", { departure: "2027-03-28" }],
+        ["set_hour", { hour: "02:30" }],
+      ).filled.hour;
+  expect([stay("departure"), stay("arrival"), stay()]).toEqual([undefined, "02:30", "02:30"]);
+});
+
+for (const [timeZone, day, hour, zone] of [
+  ["Europe/Berlin", "2027-10-31", "02:30", "GMT+2"],
+  ["America/New_York", "2027-11-07", "01:00", "EDT"],
+] as const) {
+  scenario("times.twice-is-the-first", `${hour} on ${day} comes twice in ${timeZone}: the first is read back`, () => {
+    const talk = met(day, hour, { ...berlin, timeZone });
+    expect(talk.filled).toEqual({ day });
+    expect(talk.said).toEqual([`Just to confirm: ${talk.agent.dates.time(hour)} (${zone}). Is that right?`]);
+    expect(talk.say("yes").filled).toEqual({ day, hour });
+    expect(talk.said).toEqual(["Note?"]);
+  });
+}
+
+scenario("times.twice-is-the-first", "also where the day comes after the time", () => {
+  const talk = openTalk(meeting, berlin)
+    .say("half past two")
+    .modelCalls(["set_hour", { hour: "02:30" }]);
+  talk.say("October 31").modelCalls(["set_day", { day: "2027-10-31" }]);
+  expect(talk.said).toEqual(["Just to confirm: 2:30 AM (GMT+2). Is that right?"]);
+  expect(talk.say("no").modelCalls(["reject_pending"]).modelRequest?.guidance.directive).toContain("What time?");
+  expect(talk.say("at four").modelCalls(["set_hour", { hour: "04:00" }]).filled).toEqual({
+    day: "2027-10-31",
+    hour: "04:00",
+  });
+});

@@ -38,6 +38,8 @@ export interface Slot {
   /** The task that fills it, if one may. */
   readonly task: string | null;
   readonly eventKey: string;
+  /** The date slot whose day a time is on; null for what is no time, and where several days might be meant. */
+  readonly day: string | null;
   readonly setter: string | null;
   readonly field: string;
   readonly hint: string;

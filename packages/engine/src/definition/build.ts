@@ -157,6 +157,14 @@ function requirementsOf(slot: SlotDefinition, gate: string | undefined): readonl
     : [gate, ...slot.requires];
 }
 
+/** The date slot of a time: the one that it names, or the only one that goes into a task with it. */
+function dayOf({ name, type, day }: SlotDefinition, { slots, tasks }: ParsedDefinition): string | null {
+  if (type !== "time" || day !== undefined) return day ?? null;
+  const beside = new Set(tasks.flatMap(({ inputs }) => (inputs.includes(name) ? inputs : [])));
+  const [only, another] = slots.filter((slot) => slot.type === "date" && beside.has(slot.name));
+  return another === undefined ? (only?.name ?? null) : null;
+}
+
 /** A slot with what follows from its definition. */
 export function buildSlot(
   slot: SlotDefinition,
@@ -178,6 +186,7 @@ export function buildSlot(
     isAnnounce: sources.includes("announce"),
     task: taskOf(slot),
     eventKey: slot.eventKey ?? slot.name,
+    day: dayOf(slot, definition),
     setter,
     field: slot.setterField ?? slot.name,
     hint: slot.hint ?? slot.name.replaceAll("_", " "),

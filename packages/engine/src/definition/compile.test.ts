@@ -203,6 +203,18 @@ const mistakes: readonly (readonly [
     { found: 10, expected: "type: text or name" },
   ],
   [
+    "a day of no slot",
+    withSlot({ name: "since", type: "time", day: "nobody" }),
+    "slots.3.day",
+    { message: 'there is no slot "nobody"' },
+  ],
+  [
+    "a day that is no date",
+    withSlot({ name: "since", type: "time", day: "since" }),
+    "slots.3.day",
+    { found: "since", expected: "a slot of type: date" },
+  ],
+  [
     "a past time",
     withSlot({ name: "since", type: "time", past: true }),
     "slots.3.past",

@@ -61,6 +61,7 @@ function slotProblems(
   const filler = definition.tasks.find((candidate) => candidate.name === task);
   const problems: Problem[] = [
     ...slot.requires.flatMap((name, index) => unknownName(name, slotNames, [...path, "requires", index], "slot")),
+    ...dayProblems(slot, path, definition, slotNames),
     ...unknownName(slot.validateAgainst?.slot, slotNames, [...path, "validateAgainst", "slot"], "slot"),
     ...(task === null ? [] : unknownName(task, taskNames, [...path, "source"], "task")),
     ...announceProblems(slot, path, sources),
@@ -75,6 +76,18 @@ function slotProblems(
     });
   }
   return problems;
+}
+
+function dayProblems(
+  { day }: SlotDefinition,
+  path: Path,
+  { slots }: ParsedDefinition,
+  slotNames: ReadonlySet<string>,
+): Problem[] {
+  const type = slots.find((slot) => slot.name === day)?.type;
+  if (day === undefined || type === "date") return [];
+  if (!slotNames.has(day)) return unknownName(day, slotNames, [...path, "day"], "slot");
+  return [{ path: [...path, "day"], message: `"${day}" is no date`, found: day, expected: "a slot of type: date" }];
 }
 
 function announceProblems(slot: SlotDefinition, path: Path, sources: readonly string[]): Problem[] {
@@ -141,11 +154,12 @@ const constrained = {
   pattern: ["text", "name"],
   past: ["date"],
   future: ["date"],
+  day: ["time"],
 } as const;
 
 function constraintProblems(slot: SlotDefinition, path: Path): Problem[] {
   const type: string = slot.type ?? "text";
-  return (["min", "max", "minLength", "maxLength", "pattern", "past", "future"] as const)
+  return (["min", "max", "minLength", "maxLength", "pattern", "past", "future", "day"] as const)
     .filter((name) => slot[name] !== undefined && !constrained[name].some((other) => other === type))
     .map((name) => ({
       path: [...path, name],

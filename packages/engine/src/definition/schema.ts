@@ -71,6 +71,9 @@ const slot = z.strictObject({
     .optional(z.number())
     .check(z.describe("The least number; of a time, in hours, as 17.5 for half past five in the afternoon.")),
   max: z.optional(z.number()).check(z.describe("The greatest number; of a time, in hours.")),
+  day: z
+    .optional(identifier)
+    .check(z.describe("Of a time: the slot of its day. Default: the only date that goes into a task with it.")),
   minLength: z.optional(z.int().check(z.minimum(0))).check(z.describe("Of a text or a name, in characters.")),
   maxLength: z.optional(z.int().check(z.minimum(1))).check(z.describe("Of a text or a name, in characters.")),
   pattern: z

@@ -276,6 +276,8 @@ export interface EngineMessages {
   readonly complete: string;
   readonly invalid: string;
   readonly pastDate: string;
+  /** A time that the clocks jump over on its day. */
+  readonly noSuchTime: string;
   readonly askAgain: string;
   readonly exhausted: string;
   readonly taskFailed: string;

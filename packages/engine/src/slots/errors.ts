@@ -1,13 +1,16 @@
 import type { Slot } from "../agent.ts";
 import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
+import type { EngineMessages } from "../language/index.ts";
 import type { Speech } from "../messages/parts.ts";
 import { own, partsOf, textPart } from "../messages/parts.ts";
 import type { SlotError } from "../state.ts";
 import { exhaust } from "../turn/escalate.ts";
 import { say } from "../turn/say.ts";
+import { noSuchTime } from "./clock-change.ts";
 
 const defaultMaxRetries = 3;
+const messageOf = { past_date: "pastDate", [noSuchTime]: "noSuchTime" } as const;
 
 /**
  * Says what was wrong with the values of a reply, all of them in the order of the definition, and counts each slot once, unless the
@@ -51,14 +54,10 @@ function inOrder(draft: Draft, errors: readonly SlotError[]): { slot: Slot; code
   });
 }
 
-function errorSpeech(
-  slot: Slot,
-  code: string,
-  messages: { readonly invalid: string; readonly pastDate: string },
-): Speech {
+function errorSpeech(slot: Slot, code: string, messages: EngineMessages): Speech {
   const validation = slot.definition.validation;
   return {
-    text: own(validation?.errors, code) ?? (code === "past_date" ? messages.pastDate : messages.invalid),
+    text: own(validation?.errors, code) ?? messages[own(messageOf, code) ?? "invalid"],
     response: own(validation?.errorResponses, code),
     channelResponses: own(validation?.channelErrorResponses, code),
   };

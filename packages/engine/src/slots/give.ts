@@ -7,6 +7,7 @@ import { has, isActive, isCollecting } from "../view.ts";
 import { fillSlot, holdSlot } from "./change.ts";
 import type { Checked } from "./check-value.ts";
 import { checkValue } from "./check-value.ts";
+import { makesMissingTime, noSuchTime } from "./clock-change.ts";
 import { matchesOptions } from "./options.ts";
 
 /** How values from outside are taken. */
@@ -18,7 +19,7 @@ export interface Giving {
 
 /**
  * Fills slots from outside the talk (spec section 12.2): those that can take the value given; each other one is refused by itself,
- * with a code of the slot's type or one of `not_collecting`, `unknown_slot`, `announcement`, `already_filled`, `inactive`. One value may
+ * with a code of the slot's type or one of `no_such_time`, `not_collecting`, `unknown_slot`, `announcement`, `already_filled`, `inactive`. One value may
  * make another slot active, whatever their order.
  */
 export function giveSlots(draft: Draft, values: JsonObject, giving: Giving): void {
@@ -67,6 +68,8 @@ export function checkGiven(draft: Draft, slot: Slot, raw: Json): Checked {
     slot.definition.type === undefined ? { type: "accepted", value: raw } : checkValue(slot, raw, context);
   const against = slot.definition.validateAgainst;
   const options = against === undefined ? undefined : flow.filled[against.slot];
-  if (checked.type === "refused" || against === undefined || options === undefined) return checked;
+  if (checked.type === "refused") return checked;
+  if (makesMissingTime(draft, slot, checked.value)) return { type: "refused", code: noSuchTime };
+  if (against === undefined || options === undefined) return checked;
   return matchesOptions(slot, checked.value, options) ? checked : { type: "refused", code: against.errorCode };
 }

@@ -1,6 +1,6 @@
 import type { Slot } from "../agent.ts";
 import type { Draft } from "../draft.ts";
-import type { JsonObject } from "../json.ts";
+import type { Json, JsonObject } from "../json.ts";
 import { readbackText } from "../messages/display.ts";
 import { textPart } from "../messages/parts.ts";
 import type { Sound } from "../messages/read-aloud.ts";
@@ -8,6 +8,7 @@ import { clearestSound } from "../messages/read-aloud.ts";
 import type { Part } from "../parts.ts";
 import type { View } from "../view.ts";
 import { has } from "../view.ts";
+import { zoneNameOf } from "./clock-change.ts";
 
 /** The pending values as they are read back, in the order of the definition. */
 export function readbackItems(view: View, names: readonly string[] = pendingNames(view.flow.pending)): string[] {
@@ -15,15 +16,19 @@ export function readbackItems(view: View, names: readonly string[] = pendingName
   if (names.length === 0) return [];
   return agent.slots.flatMap((slot) => {
     const value = flow.pending[slot.name];
-    return value !== undefined && names.includes(slot.name)
-      ? [readbackText(view, slot, value, soundOf(view, slot))]
-      : [];
+    return value !== undefined && names.includes(slot.name) ? [itemText(view, slot, value)] : [];
   });
+}
+
+function itemText(view: View, slot: Slot, value: Json): string {
+  const text = readbackText(view, slot, value, soundOf(view, slot));
+  const zone = slot.type === "time" && view.flow.doubtful.includes(slot.name) ? zoneNameOf(view, slot, value) : "";
+  return zone === "" ? text : `${text} (${zone})`;
 }
 
 /** As the slot says; more explicit once the user refused how it was read back, unless a model words the read-backs. */
 function soundOf({ agent, flow }: View, slot: Slot): Sound {
-  if (flow.doubtful.includes(slot.name)) return "full-date";
+  if (slot.type === "date" && flow.doubtful.includes(slot.name)) return "full-date";
   const { readbackStyle } = slot.definition;
   const isMisheard = flow.misheard.includes(slot.name) && agent.definition.readback === "verbatim";
   return readbackStyle === "plain" && isMisheard ? clearestSound(slot) : readbackStyle;

@@ -3,6 +3,7 @@ import { contentHash } from "../definition/hash.ts";
 import type { Draft } from "../draft.ts";
 import { endFlow, startFlow } from "../flows/switch-flow.ts";
 import type { Part } from "../parts.ts";
+import { doubtTimes, dropMissingTimes } from "../slots/clock-change.ts";
 import { confirmFromWords } from "../slots/confirm.ts";
 import { restoreRefused, settleChange } from "../slots/corrections.ts";
 import { sayErrors } from "../slots/errors.ts";
@@ -102,9 +103,11 @@ function digestOf({ filled, pending, deferred }: Draft["flow"]): string {
 }
 
 function settleValues(draft: Draft): void {
+  doubtTimes(draft);
   promoteAndRoute(draft);
   followLocale(draft);
   settleChange(draft);
+  dropMissingTimes(draft);
   takeSignals(draft);
   deactivate(draft);
 }

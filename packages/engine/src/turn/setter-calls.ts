@@ -10,6 +10,7 @@ import { holdSlot } from "../slots/change.ts";
 import { changeableSlots } from "../slots/changeable.ts";
 import type { CheckContext } from "../slots/check-value.ts";
 import { checkValue } from "../slots/check-value.ts";
+import { missingTimes, noSuchTime } from "../slots/clock-change.ts";
 import type { Correction } from "../slots/corrections.ts";
 import { changeValues } from "../slots/corrections.ts";
 import { unmet } from "../slots/next.ts";
@@ -241,20 +242,33 @@ function prerequisiteErrors(draft: Draft, writes: readonly Write[]): SlotError[]
 /** Corrections go first: what depends on what they correct takes no value then, nor does that itself, in whichever order the calls came. */
 function store(draft: Draft, writes: readonly Write[]): void {
   draft.flow.errors = [...draft.flow.errors, ...prerequisiteErrors(draft, writes)];
-  const changes = settledWrites(
+  const changes = existing(
     draft,
-    writes.filter((write) => write.isChange && isTakeable(draft, write)),
+    settledWrites(
+      draft,
+      writes.filter((write) => write.isChange && isTakeable(draft, write)),
+    ),
   );
   changeValues(draft, changes);
   const isCorrected = (slot: Slot): boolean => changes.some((change) => change.slot === slot);
-  const values = settledWrites(
+  const values = existing(
     draft,
-    writes.filter((write) => !write.isChange && !isCorrected(write.slot) && isTakeable(draft, write)),
+    settledWrites(
+      draft,
+      writes.filter((write) => !write.isChange && !isCorrected(write.slot) && isTakeable(draft, write)),
+    ),
   );
   for (const { slot, value } of values) {
     holdSlot(draft, slot.name, value);
     note(draft, "pending", { slot: slot.name });
   }
+}
+
+/** Without the times that do not exist on their day. */
+function existing(draft: Draft, values: readonly Correction[]): Correction[] {
+  const missing = missingTimes(draft, values);
+  draft.flow.errors = [...draft.flow.errors, ...missing.map(({ name }) => ({ slot: name, code: noSuchTime }))];
+  return values.filter(({ slot }) => !missing.includes(slot));
 }
 
 /** One value a slot; two different ones are none, and errors are noted. */

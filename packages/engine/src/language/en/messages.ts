@@ -21,6 +21,7 @@ export const enMessages: EngineMessages = {
   complete: "That's all taken care of. Is there anything else I can help you with?",
   invalid: "Sorry, I can't use that. Could you say it another way?",
   pastDate: "That date has already passed. Which date would you like?",
+  noSuchTime: "The clocks go forward then, so there is no such time on that day. Which time would you like?",
   askAgain: "Sorry, I didn't catch that.",
   exhausted: "I'm sorry, I couldn't sort this out. Let me pass you to a colleague.",
   taskFailed: "Sorry, that didn't work. Let me try once more.",
