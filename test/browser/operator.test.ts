@@ -1,30 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { type RunningServer, readConfig, startServer } from "@signalbox/server";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { build } from "vite";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hasBrowser, openSite, overflowOf, picture, type Site, say } from "./page.fixture.ts";
 
-const executablePath = process.env["SIGNALBOX_CHROMIUM"] ?? "";
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const pictures = join(root, "test-results");
-const folder = mkdtempSync(join(tmpdir(), "signalbox-operator-"));
-const chromiumArgs = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
-
-let server: RunningServer;
-let browser: Browser;
-
-async function say(page: Page, text: string): Promise<void> {
-  await page.getByLabel("Message").fill(text);
-  await page.getByLabel("Message").press("Enter");
-  await page.locator(".dots").waitFor({ state: "detached" });
-}
+let site: Site;
 
 async function openCall(width: number, height: number): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width, height } });
-  await page.goto(server.url);
+  const page = await site.browser.newPage({ viewport: { width, height } });
+  await page.goto(site.url);
   await page.getByRole("button", { name: /Virtual operator/ }).click();
   await page.getByRole("log").getByText("Это AI-оператор").waitFor();
   return page;
@@ -36,21 +18,12 @@ async function litColumn(page: Page): Promise<string[]> {
   return (await cells.allTextContents()).map((text) => text.trim());
 }
 
-describe.skipIf(executablePath === "")("an operator's call on the page", { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)("an operator's call on the page", { timeout: 120_000 }, () => {
   beforeAll(async () => {
-    mkdirSync(pictures, { recursive: true });
-    const dashboard = join(root, "apps/dashboard");
-    await build({ root: dashboard, configFile: join(dashboard, "vite.config.ts"), logLevel: "error" });
-    const env = { PORT: "0", SIGNALBOX_DATA: join(folder, "data"), SIGNALBOX_AGENTS: join(root, "examples") };
-    server = await startServer(readConfig(env, root), () => undefined);
-    browser = await chromium.launch({ executablePath, args: chromiumArgs });
+    site = await openSite();
   }, 120_000);
 
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => site?.close());
 
   test("the column of the phase is lit, and goes along with the call", async () => {
     const page = await openCall(1440, 900);
@@ -65,17 +38,17 @@ describe.skipIf(executablePath === "")("an operator's call on the page", { timeo
       "Permitted now",
       "No",
     ]);
-    await page.screenshot({ path: join(pictures, "operator-1440.png") });
+    await page.screenshot({ path: picture("operator-1440") });
     await say(page, "Павлодар");
     await page.locator(".matrix thead [data-current='true']").getByText("READY_TO_HELP").waitFor();
     expect((await litColumn(page)).slice(1)).toEqual(Array(5).fill("Permitted now"));
-    await page.screenshot({ path: join(pictures, "operator-ready-1440.png") });
+    await page.screenshot({ path: picture("operator-ready-1440") });
   });
 
   test("what was denied is listed with its reason", async () => {
     const page = await openCall(1440, 900);
     const id = /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? "";
-    const denied = await fetch(`${server.url}/v1/conversations/${id}/phase-events`, {
+    const denied = await fetch(`${site.url}/v1/conversations/${id}/phase-events`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ name: "region.selected" }),
@@ -93,7 +66,7 @@ describe.skipIf(executablePath === "")("an operator's call on the page", { timeo
     await say(page, "русский");
     await page.getByRole("tab", { name: "Flow" }).click();
     await page.locator(".matrix").waitFor();
-    await page.screenshot({ path: join(pictures, "operator-375.png"), fullPage: true });
-    expect(await page.evaluate("document.documentElement.scrollWidth - window.innerWidth")).toBeLessThanOrEqual(0);
+    await page.screenshot({ path: picture("operator-375"), fullPage: true });
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   });
 });

@@ -1,4 +1,4 @@
-import type { Behaviour } from "./behaviours.ts";
+import type { Behaviour } from "./behaviour.ts";
 
 /** What is promised of scoped search. */
 export const knowledgeBehaviours = {

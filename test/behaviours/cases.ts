@@ -1,4 +1,4 @@
-import type { Behaviour } from "./behaviours.ts";
+import type { Behaviour } from "./behaviour.ts";
 
 /** What went wrong with other engines in public threads, each as a promise of this one. `source` names the thread it came from. */
 export const cases = {
