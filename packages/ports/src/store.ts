@@ -1,17 +1,6 @@
-import type {
-  ConversationState,
-  Effect,
-  Event,
-  HandoffOutcome,
-  JsonObject,
-  Owner,
-  Part,
-  Status,
-  TraceEntry,
-} from "@signalbox/engine";
+import type { ConversationState, Effect, Event, Owner, Part, Status, TraceEntry } from "@signalbox/engine";
 
 import type { Notice } from "./outbox.ts";
-
 /** An effect as it is kept: of a request only which tools it offered, as its prompt follows from the events. */
 export type RecordedEffect =
   | Exclude<Effect, { type: "ask-model" }>
@@ -31,37 +20,13 @@ export interface RecordEntry {
   readonly trace: readonly TraceEntry[];
 }
 
+/** The events that come in from outside, as they are before the runtime gives them their place in the conversation. */
+type FromOutside<Happened extends Event> = Happened extends Event ? Omit<Happened, "at" | "turnId" | "inbound"> : never;
+
 /** What comes in from outside. It is kept before it is answered, consumed once, in order (G13). */
-export type InboundBody =
-  | { readonly type: "user-said"; readonly text: string; readonly data?: JsonObject | undefined }
-  | { readonly type: "data-received"; readonly data: JsonObject }
-  | { readonly type: "phase-event"; readonly name: string; readonly data?: JsonObject | undefined }
-  | { readonly type: "closing-requested"; readonly reason: string }
-  | { readonly type: "event-received"; readonly name: string; readonly data?: JsonObject | undefined }
-  | { readonly type: "slots-given"; readonly values: JsonObject; readonly readback: boolean }
-  | { readonly type: "handoff-requested"; readonly reason: string }
-  | { readonly type: "handoff-claimed"; readonly handoffId: string; readonly by: string }
-  | {
-      readonly type: "handoff-settled";
-      readonly handoffId: string;
-      readonly attempt?: number | undefined;
-      readonly outcome: HandoffOutcome;
-      readonly by?: string | undefined;
-    }
-  | {
-      readonly type: "handoff-returned";
-      readonly handoffId: string;
-      readonly by?: string | undefined;
-      readonly summary?: string | undefined;
-    }
-  | {
-      readonly type: "speech-heard";
-      readonly messageId: string;
-      readonly heardAll: boolean;
-      readonly heardText?: string | undefined;
-    }
-  | { readonly type: "silence" }
-  | { readonly type: "ended"; readonly reason: string };
+export type InboundBody = FromOutside<
+  Exclude<Event, { type: "conversation-opened" | `model-${string}` | "call-started" | `tool-${string}` }>
+>;
 
 /** A recorded inbound item. `idempotencyKey` is the caller's; it is unique within the conversation. */
 export interface Inbound {
