@@ -57,20 +57,13 @@ export async function rank(
 ): Promise<Ranking | undefined> {
   const [row] = await db.run<{ ranking: Ranking | null }>(sql`
     with recursive ${fence(caller, now)}, ${queryVector(query.terms)}, ${candidates(query.vector)},
-    lexical as (
-      select passage_id as id, document_id as document, category, score from (
-        select c.*, row_number() over (partition by category order by score desc, passage_id) as place
-        from candidate c cross join query q
-        where score > 0
-          and score >= ${limits.floor}::float8 * case analyser when 'words' then q.words_ceiling else q.grams_ceiling end
-      ) ordered where place <= ${limits.depth}::integer
-    ),
-    dense as (
-      select passage_id as id, document_id as document, category, 1 - distance as score from (
-        select c.*, row_number() over (partition by category order by distance, passage_id) as place
-        from candidate c where distance <= ${limits.maxDistance}::float8
-      ) ordered where place <= ${limits.depth}::integer
-    )
+    lexical as (${best(
+      sql`c.score`,
+      sql`c.score desc`,
+      sql`c.score > 0 and c.score >= ${limits.floor}::float8 * case c.analyser when 'words' then q.words_ceiling else q.grams_ceiling end`,
+      limits.depth,
+    )}),
+    dense as (${best(sql`1 - c.distance`, sql`c.distance`, sql`c.distance <= ${limits.maxDistance}::float8`, limits.depth)})
     select json_build_object(
       'modes', json_build_object('instruction', p.instruction_mode, 'knowledge', p.knowledge_mode),
       'model', (select model from active),
@@ -117,20 +110,54 @@ function queryVector(terms: readonly QueryTerm[]): RawBuilder<unknown> {
     )`;
 }
 
+/** The best of each category that are good enough, ties by id. Only so many are ever kept, however many there are. */
+function best(
+  score: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  isGoodEnough: RawBuilder<unknown>,
+  depth: number,
+): RawBuilder<unknown> {
+  return sql`
+      select each.* from query q cross join (values ('instruction'), ('knowledge')) of_category (name) cross join lateral (
+        select c.passage_id as id, c.document_id as document, c.category, ${score} as score from candidate c
+        where c.category = of_category.name and ${isGoodEnough}
+        order by ${order}, c.passage_id limit ${depth}::integer
+      ) each`;
+}
+
+/** The share of an organisation's passages up to which each allowed document is looked up, rather than all passages read past. */
+const FEW = 0.05;
+
 /**
- * Every allowed passage once, with both measures; a vector of another model is never compared. Each allowed document looks its passages up, as
- * what a planner guesses about `allowed` is no ground for a join: it took a loop within a loop.
+ * Every allowed passage once, with both measures; a vector of another model is never compared. Which way is the quicker is decided here, as what
+ * a planner guesses about `allowed` is no ground for it: few documents look up their passages, many are looked for among all passages
+ * (a subquery within a CASE is hashed, not joined). The way not taken is never begun.
  */
 function candidates(vector: RankedQuery["vector"]): RawBuilder<unknown> {
-  return sql`candidate as materialized (
-      select x.passage_id, x.document_id, x.analyser, allowed.category, x.score, x.distance
+  const measures = sql`i.passage_id, i.document_id, i.analyser, -(i.terms <#> q.terms) as score,
+        nullif(case when a.model = ${vector?.model ?? null}::text
+          then i.embedding <=> ${vector === undefined ? null : vectorText(vector.values)}::halfvec end, 'NaN') as distance`;
+  return sql`way as materialized (
+      select (select coalesce(sum(passages), 0) from allowed) <= ${FEW}::float8 * coalesce(sum(t.passages), 0) as is_by_document
+      from active a join signalbox_knowledge.term_total t on t.organisation = a.organisation and t.generation = a.id
+    ),
+    candidate as materialized (
+      select x.*, allowed.category
       from active a cross join query q cross join allowed cross join lateral (
-        select i.passage_id, i.document_id, i.analyser, -(i.terms <#> q.terms) as score,
-          nullif(case when a.model = ${vector?.model ?? null}::text
-            then i.embedding <=> ${vector === undefined ? null : vectorText(vector.values)}::halfvec end, 'NaN') as distance
-        from signalbox_knowledge.passage_index i
+        select ${measures} from signalbox_knowledge.passage_index i
         where i.organisation = a.organisation and i.generation = a.id and i.document_id = allowed.id
         offset 0
       ) x
+      where (select is_by_document from way)
+      union all
+      select * from (
+        select ${measures}, case
+            when i.document_id in (select id from allowed where category = 'knowledge') then 'knowledge'
+            when i.document_id in (select id from allowed where category = 'instruction') then 'instruction'
+          end as category
+        from active a cross join query q
+        join signalbox_knowledge.passage_index i on i.organisation = a.organisation and i.generation = a.id
+        where not (select is_by_document from way)
+      ) x where category is not null
     )`;
 }
