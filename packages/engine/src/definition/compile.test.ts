@@ -454,6 +454,45 @@ test("mistakes of shape hide none of the other mistakes", () => {
   );
 });
 
+test("a mistake of shape within a slot, a task or a flow hides nothing else in it", () => {
+  const broken = {
+    id: "x",
+    slots: [
+      { name: "a", type: "integr", requires: ["b"], min: 1 },
+      { name: "b", requires: ["a"], ask: "For {nobody}?", validation: { maxRetries: 0, onExhaust: { then: "ring" } } },
+      { name: "b", source: "nowhere" },
+      { name: "c", choices: "red", requires: ["dd"] },
+    ],
+    tasks: [
+      { name: "Check", inputs: ["e"], onFailure: { maxRetries: "many", clearSlots: ["f"] } },
+      { name: "Check", tool: "check", terminal: "yes", condition: "filled.g ==" },
+    ],
+    flows: [{ name: "other", slots: [{ name: "h", min: "one", ask: "{i}" }], closing: 7 }],
+  };
+  expect(pathsOf(broken).sort()).toEqual([
+    "flows.0.closing",
+    "flows.0.description",
+    "flows.0.slots.0.ask",
+    "flows.0.slots.0.min",
+    "slots.0.requires",
+    "slots.0.type",
+    "slots.1.ask",
+    "slots.1.validation.maxRetries",
+    "slots.1.validation.onExhaust.say",
+    "slots.2.name",
+    "slots.2.source",
+    "slots.3.choices",
+    "slots.3.requires.0",
+    "tasks.0.inputs.0",
+    "tasks.0.onFailure.clearSlots.0",
+    "tasks.0.onFailure.maxRetries",
+    "tasks.0.tool",
+    "tasks.1.condition",
+    "tasks.1.name",
+    "tasks.1.terminal",
+  ]);
+});
+
 test("a name that is left out for a mistake of its own is not reported where it is used", () => {
   const spoiltSlot = { ...good, slots: [{ ...slots[0], min: "one" }, ...slots.slice(1)] };
   expect(pathsOf(spoiltSlot)).toEqual(["slots.0.min"]);
