@@ -1,4 +1,4 @@
-import type { Clock } from "@signalbox/ports";
+import type { Clock, Embedder } from "@signalbox/ports";
 import type { Kysely } from "kysely";
 import { putAgent, putScope, readScope, removeAgent, type SearchAgent, type SearchScope } from "./catalogue/agents.ts";
 import { type Directory, putDirectory, removeDirectory } from "./catalogue/directories.ts";
@@ -8,7 +8,6 @@ import { putDocuments } from "./catalogue/put-documents.ts";
 import { removeDocument } from "./catalogue/remove-document.ts";
 import { endSession, type NewSession, openSession, type ScopeSnapshot } from "./catalogue/sessions.ts";
 import { type Contact, putContact, putSegment, putSource, removeNamed } from "./catalogue/sources-and-people.ts";
-import type { Embedder } from "./embedding/embedder.ts";
 import { reindex } from "./indexing/reindex.ts";
 import type { Caller } from "./search/caller.ts";
 import type { SearchOutcome } from "./search/outcome.ts";

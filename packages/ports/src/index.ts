@@ -2,6 +2,7 @@ export type { AgentCatalog, LoadedAgent } from "./agent-catalog.ts";
 export type { AppErrorCode, AppErrorInit } from "./app-error.ts";
 export { AppError, isAppError } from "./app-error.ts";
 export type { Clock, Ids } from "./clock.ts";
+export type { Embedder } from "./embedder.ts";
 export type { HandoffBook, HandoffCursor, HandoffQuery } from "./handoffs.ts";
 export type { Model, ModelEvent, ModelMessage, ModelRequest, ModelUsage } from "./model.ts";
 export type { Delivery, KeptNotice, Notice, NoticeSender, Outbox, TakenNotice } from "./outbox.ts";

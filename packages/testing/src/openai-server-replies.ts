@@ -6,6 +6,8 @@ export interface OpenAiReply {
   readonly text?: string;
   readonly toolCalls?: readonly ScriptedCall[];
   readonly usage?: { readonly inputTokens?: number | undefined; readonly outputTokens?: number | undefined };
+  /** What an embeddings request is answered with, a vector a text. */
+  readonly vectors?: readonly (readonly number[])[];
   /**
    * As for a scripted model, and: a 500, a reply without choices, a body that is not the protocol.
    * A `cut` closes the connection in the middle of the reply, an `unfinished` stream ends without a finish reason.
@@ -41,6 +43,12 @@ export function streamPieces(reply: OpenAiReply, context: ReplyContext): readonl
   pieces.push(chunk({}, finishReason(reply)));
   if (context.includesUsage) pieces.push({ ...envelope("chat.completion.chunk", context, []), usage: usageOf(reply) });
   return pieces;
+}
+
+/** The reply to an embeddings request. */
+export function vectorReply({ vectors = [] }: OpenAiReply, { model }: ReplyContext): object {
+  const data = vectors.map((embedding, index) => ({ object: "embedding", index, embedding }));
+  return { object: "list", model, data, usage: { prompt_tokens: 0, total_tokens: 0 } };
 }
 
 /** The reply to a request that does not stream. */

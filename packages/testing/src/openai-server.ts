@@ -5,7 +5,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { JsonObject } from "@signalbox/engine";
 import { isJsonObject } from "@signalbox/engine";
 import type { OpenAiReply, ReplyContext } from "./openai-server-replies.ts";
-import { refusalStatus, streamPieces, wholeReply } from "./openai-server-replies.ts";
+import { refusalStatus, streamPieces, vectorReply, wholeReply } from "./openai-server-replies.ts";
+
+const embeddingsPath = "/v1/embeddings";
+const paths: ReadonlySet<string> = new Set(["/v1/chat/completions", embeddingsPath]);
 
 /** One request as it came. */
 export interface OpenAiRequest {
@@ -28,8 +31,8 @@ export interface OpenAiServer {
 }
 
 /**
- * Starts a server on a free loopback port that speaks the OpenAI chat-completions protocol, streaming or not, and answers
- * with a script. A script that is used up, another path or a body that is no JSON object is a 400 with an error body.
+ * Starts a server on a free loopback port that speaks the OpenAI protocol for chat completions, streaming or not, and for embeddings, and
+ * answers with a script. A script that is used up, another path or a body that is no JSON object is a 400 with an error body.
  */
 export async function startOpenAiServer(script: OpenAiScript): Promise<OpenAiServer> {
   const requests: OpenAiRequest[] = [];
@@ -59,8 +62,8 @@ async function answer(
   requests: OpenAiRequest[],
 ): Promise<void> {
   const body = parseBody(await readAll(incoming));
-  if (incoming.method !== "POST" || incoming.url !== "/v1/chat/completions" || body === undefined) {
-    return refuse(response, 400, "expected a JSON object posted to /v1/chat/completions");
+  if (incoming.method !== "POST" || incoming.url === undefined || !paths.has(incoming.url) || body === undefined) {
+    return refuse(response, 400, `expected a JSON object posted to ${[...paths].join(" or ")}`);
   }
   const request = { path: incoming.url, headers: incoming.headers, body, ended: ending(response) };
   const index = requests.push(request) - 1;
@@ -74,7 +77,11 @@ async function answer(
   }
   const context = { model: String(body["model"]), index, includesUsage: isJsonObject(body["stream_options"]) };
   if (body["stream"] === true) return sendStream(response, reply, context);
-  sendWhole(response, reply, context);
+  sendWhole(
+    response,
+    reply,
+    incoming.url === embeddingsPath ? vectorReply(reply, context) : wholeReply(reply, context),
+  );
 }
 
 async function sendStream(response: ServerResponse, reply: OpenAiReply, context: ReplyContext): Promise<void> {
@@ -89,9 +96,9 @@ async function sendStream(response: ServerResponse, reply: OpenAiReply, context:
   else response.end("data: [DONE]\n\n");
 }
 
-function sendWhole(response: ServerResponse, reply: OpenAiReply, context: ReplyContext): void {
+function sendWhole(response: ServerResponse, reply: OpenAiReply, whole: object): void {
   if (reply.failure === "stalled") return;
-  const text = JSON.stringify(wholeReply(reply, context));
+  const text = JSON.stringify(whole);
   response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(text) });
   if (reply.failure === "cut" || reply.failure === "unfinished") {
     response.write(text.slice(0, text.length / 2), () => response.destroy());

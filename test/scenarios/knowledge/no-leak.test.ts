@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Embedder, FoundPassage, Knowledge, SearchSettings } from "@signalbox/knowledge";
+import type { FoundPassage, Knowledge, SearchSettings } from "@signalbox/knowledge";
+import type { Embedder } from "@signalbox/ports";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { scenario } from "../../scenario.ts";
 import { lanes, NOW, type OpenLane } from "./lanes.fixture.ts";

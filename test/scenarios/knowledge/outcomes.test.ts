@@ -3,12 +3,12 @@ import { openPostgresStore } from "@signalbox/adapters/postgres";
 import {
   createHashEmbedder,
   createKnowledge,
-  type Embedder,
   type Knowledge,
   type NewDocument,
   type OrganisationKnowledge,
   type SearchSettings,
 } from "@signalbox/knowledge";
+import type { Embedder } from "@signalbox/ports";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { scenario } from "../../scenario.ts";
 import { lanes, NOW, type OpenLane } from "./lanes.fixture.ts";

@@ -30,7 +30,8 @@ export function modelError(failure: Failure): AppError {
   // What the provider reports within its stream is no `Error` in version 6 and has a name of its own in 7.
   const isReported = !(failure.error instanceof Error) || name === "AI_StreamProviderError";
   const isBrokenOff = failure.hasBegun && !isReported;
-  if (isBrokenOff || malformedNames.has(name)) return malformed(failure.model, name);
+  const isUnreadable = typeof status === "number" || malformedNames.has(name);
+  if (isBrokenOff || isUnreadable) return malformed(failure.model, name);
   const code = networkCode(failure.error);
   return unavailable({
     message: `The model "${failure.model}" could not be reached (${code ?? name}).`,

@@ -1,5 +1,5 @@
+import type { Embedder } from "@signalbox/ports";
 import { sql } from "kysely";
-import type { Embedder } from "../embedding/embedder.ts";
 import { addGeneration } from "../indexing/generations.ts";
 import type { SqlDatabase } from "../storage/sql-database.ts";
 

@@ -1,6 +1,6 @@
+import type { Embedder } from "@signalbox/ports";
 import { featuresOf } from "../text/analyse.ts";
 import { hash32 } from "../text/terms.ts";
-import type { Embedder } from "./embedder.ts";
 
 const DIMENSION = 384;
 

@@ -1,6 +1,6 @@
+import type { Embedder } from "@signalbox/ports";
 import { AppError } from "@signalbox/ports";
 import { sql } from "kysely";
-import type { Embedder } from "../embedding/embedder.ts";
 import { searchedText } from "../passages/passage.ts";
 import type { SqlDatabase } from "../storage/sql-database.ts";
 import type { IndexPlace } from "./term-statistics.ts";

@@ -1,5 +1,5 @@
+import type { Embedder } from "@signalbox/ports";
 import { sql } from "kysely";
-import type { Embedder } from "../embedding/embedder.ts";
 import type { Statements } from "../storage/sql-database.ts";
 import { knowledgeNotFound } from "../storage/storage-error.ts";
 import { ANALYSER_VERSION } from "../text/analyse.ts";

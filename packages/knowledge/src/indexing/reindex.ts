@@ -1,5 +1,5 @@
+import type { Embedder } from "@signalbox/ports";
 import { sql } from "kysely";
-import type { Embedder } from "../embedding/embedder.ts";
 import { searchedText } from "../passages/passage.ts";
 import type { SqlDatabase, Statements } from "../storage/sql-database.ts";
 import { analyserOf } from "../text/analyse.ts";

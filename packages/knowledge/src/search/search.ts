@@ -1,5 +1,4 @@
-import type { Clock } from "@signalbox/ports";
-import type { Embedder } from "../embedding/embedder.ts";
+import type { Clock, Embedder } from "@signalbox/ports";
 import { checkVectors } from "../indexing/embed-waiting.ts";
 import { KAZAKH_TO_RUSSIAN } from "../language/kk-ru.ts";
 import { type TermMap, translateTerms } from "../language/term-map.ts";
