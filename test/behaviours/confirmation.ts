@@ -65,6 +65,11 @@ export const confirmationBehaviours = {
       "A corrected value takes what was made from it out of use, transitively, and no other answer; stale tasks run again before anything is offered.",
     source: "design 4",
   },
+  "change.condition-makes-stale": {
+    sentence:
+      "A task is stale, with what it brought, once an input of it falls by its condition or comes to play a part; not by a condition that hangs on what the task itself brought.",
+    source: "issue 3",
+  },
   "change.is-checked-and-read-back": {
     sentence: "A corrected value is checked like any other, and read back where its slot wants that.",
     source: "design 4",

@@ -62,6 +62,8 @@ export interface Task {
 export interface Dependants {
   readonly tasks: readonly string[];
   readonly slots: readonly string[];
+  /** The slots whose condition reads it. */
+  readonly conditions: readonly string[];
 }
 
 /** A setter: one tool that fills one slot or several. */

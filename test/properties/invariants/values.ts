@@ -40,7 +40,7 @@ export const onlyDependantsFall: Invariant = {
   watch: (agent) => (moment) => {
     const { before, after } = moment;
     if (after.flow.instance !== before.flow.instance) return undefined;
-    const roots = rootsOf(moment);
+    const roots = [...rootsOf(moment), ...outdatedOutputs(agent, moment)];
     const reached = reachable(agent, before, roots);
     const inactive = moment.trace.flatMap((entry) => (entry.tag === "slot-deactivated" ? [entry.slot] : []));
     const renewed = renewedSlots(agent, moment);
@@ -58,6 +58,19 @@ export const onlyDependantsFall: Invariant = {
 /** The slots that a failed task clears, or that were corrected. */
 function rootsOf({ trace }: Moment): string[] {
   return trace.flatMap((entry) => (entry.tag === "cleared" || entry.tag === "changed" ? [...entry.slots] : []));
+}
+
+/** What tasks brought that became stale because an input of theirs fell by its condition, or plays a part by now. */
+function outdatedOutputs(agent: Agent, { before, after, trace }: Moment): string[] {
+  return trace.flatMap((entry) => {
+    const task = entry.tag === "task-stale" ? agent.task.get(entry.task) : undefined;
+    if (task === undefined || before.flow.tasks[task.name]?.status !== "succeeded") return [];
+    const isOutdated = task.definition.inputs.some((name) => {
+      const isConditional = agent.slot.get(name)?.definition.condition !== undefined;
+      return isConditional && !same(before.flow.filled[name], after.flow.filled[name]);
+    });
+    return isOutdated ? Object.values(task.definition.outputs) : [];
+  });
 }
 
 /** What was announced anew, and what tasks brought, be it for inputs that they had before. */

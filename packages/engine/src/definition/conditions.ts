@@ -28,7 +28,7 @@ export function compileCondition(source: string): CompiledCondition {
 }
 
 /** The slots that a condition reads: `filled.name` and `filled["name"]`, also as the optional `filled.?name` and `filled[?"name"]`. */
-function namesIn(source: string): string[] {
+export function namesIn(source: string): string[] {
   const names = [...source.matchAll(/\bfilled\s*(?:\.\??\s*([A-Za-z_]\w*)|\[\??\s*["']([^"']+)["']\s*\])/g)];
   return [...new Set(names.map((match) => match[1] ?? match[2] ?? ""))];
 }

@@ -1,12 +1,14 @@
-import type { Slot } from "../agent.ts";
+import type { Slot, Task } from "../agent.ts";
 import { canonicalJson } from "../definition/hash.ts";
 import type { Draft } from "../draft.ts";
 import { note, valuesChanged } from "../draft.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { OpenChange, ShelvedValue } from "../state.ts";
+import { inputsOf } from "../tasks/ready.ts";
 import { valueDenial } from "../tools/permission.ts";
 import { has, isActive } from "../view.ts";
 import { holdSlot } from "./change.ts";
+import type { Shelf } from "./invalidate.ts";
 import { forgetShelved, heldValue, invalidate, without } from "./invalidate.ts";
 import { unmet } from "./next.ts";
 import { reachOf } from "./reach.ts";
@@ -48,10 +50,34 @@ export function settleChange(draft: Draft): void {
   const { change: rest } = draft.flow;
   if (rest === null || rest.slots.length > 0) return;
   draft.flow.change = null;
-  for (const slot of draft.agent.slots) {
-    const value = rest.values[slot.name];
-    if (value && isActive(draft, slot) && unmet(draft, slot.requires).length === 0) putBack(draft, slot.name, value);
+  for (;;) {
+    const isSettled = putBackAnswers(draft, rest);
+    const task = draft.agent.tasks.find((candidate) => mayCountAgain(draft, candidate, rest));
+    if (task === undefined && isSettled) return;
+    if (task !== undefined) draft.flow.tasks[task.name] = rest.tasks[task.name];
   }
+}
+
+/** Puts back what still plays a part, unless it came from a task that has to run again. True where nothing was left to put back. */
+function putBackAnswers(draft: Draft, { values }: OpenChange): boolean {
+  const { agent, flow } = draft;
+  const slots = agent.slots.filter((slot) => {
+    const isStale = slot.task !== null && flow.tasks[slot.task]?.status === "stale";
+    return values[slot.name] && !isStale && !heldValue(draft, slot.name) && isActive(draft, slot);
+  });
+  const ready = slots.filter((slot) => unmet(draft, slot.requires).length === 0);
+  for (const { name } of ready) putBack(draft, name, values[name]);
+  return ready.length === 0;
+}
+
+/** A task that a condition made stale for the time of a correction, and that would run with the same values again. */
+function mayCountAgain(draft: Draft, task: Task, { tasks }: OpenChange): boolean {
+  const run = tasks[task.name];
+  return (
+    run?.status === "succeeded" &&
+    draft.flow.tasks[task.name]?.status === "stale" &&
+    inputsOf(draft, task) === run.inputs
+  );
 }
 
 /** Takes back the corrections that the user refused, unless they were replaced: all is as before them. Gives their slots. */
@@ -97,12 +123,16 @@ export function shelveResult(draft: Draft, task: string, callId: string, values:
   };
 }
 
-/** A value whose condition hangs on a corrected one is kept until the user accepts the correction. */
-export function shelveWhileChanging(draft: Draft, name: string): void {
+/** What falls with a condition that hangs on a corrected value is kept until the user accepts the correction. */
+export function shelveWhileChanging(draft: Draft, shelf: Shelf): void {
   const { change } = draft.flow;
-  const value = heldValue(draft, name);
-  if (change === null || value === undefined || change.slots.includes(name)) return;
-  draft.flow.change = { ...change, values: { ...change.values, [name]: value } };
+  if (change === null) return;
+  const values = without(shelf.values, new Set(change.slots));
+  draft.flow.change = {
+    ...change,
+    values: { ...values, ...change.values },
+    tasks: { ...shelf.tasks, ...change.tasks },
+  };
 }
 
 function putBack(draft: Draft, name: string, value: ShelvedValue | undefined): void {

@@ -3,9 +3,11 @@ import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
 import type { Json } from "../json.ts";
 import type { ShelvedValue, TaskState } from "../state.ts";
+import { inputsOf } from "../tasks/ready.ts";
 import { rememberResult } from "../tasks/results.ts";
+import { has } from "../view.ts";
 import { clearSlot } from "./change.ts";
-import { reachOf } from "./reach.ts";
+import { decidesOn, reachOf } from "./reach.ts";
 
 /** What an invalidation put out of use. */
 export interface Shelf {
@@ -19,6 +21,46 @@ export interface Shelf {
  */
 export function invalidate(draft: Draft, names: readonly string[]): Shelf {
   const shelf: Shelf = { values: {}, tasks: {} };
+  clearAll(draft, names, shelf);
+  return shelf;
+}
+
+/**
+ * Clears a slot that plays no part any more, with what was made from it; not the results that decided so, which would let it play a part
+ * again. Signals for it stay, and so do answers that only required it.
+ */
+export function withdraw(draft: Draft, name: string): Shelf {
+  const shelf: Shelf = { values: {}, tasks: {} };
+  const value = heldValue(draft, name);
+  if (value) shelf.values[name] = value;
+  clearSlot(draft, name);
+  for (const task of draft.agent.dependants.get(name)?.tasks ?? [])
+    if (!isLastUnderWay(draft, task) && !decidesOn(draft.agent, task, name))
+      clearAll(draft, undoTask(draft, task, shelf), shelf);
+  return shelf;
+}
+
+/** What ends the flow is under way: with whatever values, it is not done twice. */
+function isLastUnderWay({ agent, flow }: Draft, task: string): boolean {
+  return agent.task.get(task)?.definition.terminal === true && flow.tasks[task]?.status === "running";
+}
+
+/** A task that ran without an input that plays a part by now is to run again. */
+export function undoOutdated(draft: Draft): Shelf {
+  const shelf: Shelf = { values: {}, tasks: {} };
+  const { agent, flow } = draft;
+  for (const task of flow.marks.hasChanged ? agent.tasks : []) {
+    const run = flow.tasks[task.name];
+    if (run?.status !== "succeeded") continue;
+    const mayCome = task.definition.inputs.some(
+      (name) => agent.slot.get(name)?.condition && has(flow.filled, name) && !decidesOn(agent, task.name, name),
+    );
+    if (mayCome && inputsOf(draft, task) !== run.inputs) clearAll(draft, undoTask(draft, task.name, shelf), shelf);
+  }
+  return shelf;
+}
+
+function clearAll(draft: Draft, names: readonly string[], shelf: Shelf): void {
   const queue = new Set(names);
   for (const name of queue) {
     shelve(draft, name, shelf);
@@ -26,7 +68,6 @@ export function invalidate(draft: Draft, names: readonly string[]): Shelf {
     for (const slot of dependants?.slots ?? []) if (heldValue(draft, slot)) queue.add(slot);
     for (const task of dependants?.tasks ?? []) for (const output of undoTask(draft, task, shelf)) queue.add(output);
   }
-  return shelf;
 }
 
 /** What waits on the shelf of an open correction and depends on a cleared slot does not come back. */

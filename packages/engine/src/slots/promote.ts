@@ -4,8 +4,9 @@ import type { Draft } from "../draft.ts";
 import { note, valuesChanged } from "../draft.ts";
 import type { Json } from "../json.ts";
 import { has, isActive, isEmpty } from "../view.ts";
-import { clearSlot, fillSlot } from "./change.ts";
+import { fillSlot } from "./change.ts";
 import { shelveWhileChanging } from "./corrections.ts";
+import { undoOutdated, withdraw } from "./invalidate.ts";
 
 /** Sends each pending value where it belongs: filled at once, kept for a grouped read-back, or waiting for the user's yes. */
 export function promoteAndRoute(draft: Draft): void {
@@ -83,16 +84,15 @@ export function deferAgain(draft: Draft, task: Task): void {
   flow.marks.promoted = [];
 }
 
-/** Removes values whose condition no longer holds (spec section 4.4), until no further one falls. */
+/** Removes values whose condition no longer holds (spec section 4.4), until no further one falls; tasks that used them are to run again. */
 export function deactivate(draft: Draft): void {
   for (let round = 0; round <= draft.agent.slots.length; round++) {
     const fallen = draft.agent.slots.filter(
       (slot) => slot.condition !== null && isValued(draft, slot.name) && !isActive(draft, slot),
     );
-    if (fallen.length === 0) return;
+    if (fallen.length === 0) return shelveWhileChanging(draft, undoOutdated(draft));
     for (const slot of fallen) {
-      shelveWhileChanging(draft, slot.name);
-      clearSlot(draft, slot.name);
+      shelveWhileChanging(draft, withdraw(draft, slot.name));
       note(draft, "slot-deactivated", { slot: slot.name, source: sourcesOf(slot.definition) });
     }
     valuesChanged(draft);
