@@ -170,3 +170,24 @@ scenario(
     expect(talk.toolCalls[0]).toMatchObject({ tool: "join", args: { guest: "Chen" } });
   },
 );
+
+scenario("deferred.one-grouped-readback", "what plays no part is not waited for", () => {
+  const talk = openTalk({
+    id: "party",
+    slots: [
+      { name: "size", type: "integer", ask: "How many?" },
+      { name: "phone", type: "phone", ask: "Which number?", condition: "filled.size >= 5", requiresReadback: true },
+      { name: "guest", type: "name", ask: "What name?", requiresReadback: true },
+      { name: "wish", ask: "Any wish?", requiresReadback: true },
+    ],
+    tasks: [
+      { name: "Book", tool: "book", inputs: ["size", "phone", "guest", "wish"], readbackInputs: true, terminal: true },
+    ],
+  });
+  talk
+    .say("two of us, Chen, a quiet corner")
+    .modelCalls(["set_size", { size: 2 }], ["set_guest", { guest: "Chen" }], ["set_wish", { wish: "a quiet corner" }]);
+  expect([talk.deferred, talk.said]).toEqual([{}, ["Just to confirm: Chen, a quiet corner. Is that right?"]]);
+  talk.say("yes");
+  expect(talk.toolCalls[0]?.args).toEqual({ size: 2, guest: "Chen", wish: "a quiet corner" });
+});

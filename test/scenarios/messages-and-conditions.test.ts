@@ -322,3 +322,28 @@ scenario("messages.rich-parts-by-channel", "an announcement speaks in parts, and
     { type: "text", text: "What is it?" },
   ]);
 });
+
+scenario("messages.cards-follow-the-model", "not a second time in one turn", () => {
+  const talk = openTalk({
+    id: "seat",
+    slots: [
+      { name: "card", ask: "Which card?" },
+      { name: "level", source: "task:Look" },
+      {
+        name: "seat",
+        ask: "Where?",
+        response: [{ type: "chips" as const, options: [{ text: "inside" }, { text: "outside" }] }],
+      },
+    ],
+    tasks: [{ name: "Look", tool: "look", inputs: ["card"], outputs: { level: "level" } }],
+  });
+  talk
+    .say("card 7")
+    .modelCalls(["set_card", { card: "7" }])
+    .say("hello?")
+    .modelSays("Where would you sit?");
+  expect(talk.parts.map(({ type }) => type)).toEqual(["text", "chips"]);
+  talk.toolReturns("look", { level: "gold" }).modelSays("Where was it to be?");
+  expect(talk.parts).toEqual([{ type: "text", text: "Where was it to be?" }]);
+  expect(talk.trace).toContainEqual({ tag: "payload-route", path: "none", count: 1 });
+});

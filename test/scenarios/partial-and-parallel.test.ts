@@ -113,6 +113,11 @@ scenario("tasks.parallel-run-together", "both look-ups start at once; the third 
   expect(talk.toolCalls.map((call) => call.tool)).toEqual(["fines"]);
 });
 
+scenario("tasks.parallel-run-together", "what they say comes in the order of the file, whichever ends first", () => {
+  const talk = asked().toolReturns("policy", { policy: "P1" }).toolReturns("owner", { owner: "Chen" });
+  expect(talk.said).toEqual(["Found the owner. Found the policy."]);
+});
+
 scenario("tasks.parallel-run-together", "results in either order, failures among them, come to the same", () => {
   const ends = [
     (talk: Talk) => talk.toolReturns("owner", { owner: "Chen" }).toolFails("policy"),

@@ -77,6 +77,51 @@ scenario(
   },
 );
 
+/** A caller whose card is looked up while the talk goes on. */
+const caller = {
+  id: "caller",
+  slots: [
+    { name: "card", ask: "Which card?" },
+    { name: "level", source: "task:Look" },
+    { name: "people", type: "integer" as const, ask: "How many people?", requiresReadback: true },
+    { name: "seat", ask: "Which seat?", requiresReadback: true },
+  ],
+  tasks: [{ name: "Look", tool: "look", inputs: ["card"], outputs: { level: "level" } }],
+};
+
+scenario(
+  "readback.not-confirmed-in-the-same-turn",
+  "nor when a result brings the model back in the turn in which the value was read",
+  () => {
+    const talk = openTalk(caller)
+      .say("card 7")
+      .modelCalls(["set_card", { card: "7" }])
+      .say("there are four of us")
+      .modelCalls(["set_people", { people: 4 }]);
+    expect(talk.said).toEqual(["Just to confirm: 4. Is that right?"]);
+    talk.toolReturns("look", { level: "gold" });
+    expect(talk.offered).not.toContain("confirm_pending");
+    talk.modelCalls(["confirm_pending"]);
+    expect([talk.filled.people, talk.pending]).toEqual([undefined, { people: 4 }]);
+  },
+);
+
+scenario(
+  "readback.not-confirmed-in-the-same-turn",
+  "a yes confirms nothing while one of the values was not read back yet",
+  () => {
+    const talk = openTalk(caller)
+      .say("four of us")
+      .modelCalls(["set_people", { people: 4 }])
+      .say("by the window, card 7")
+      .modelCalls(["set_seat", { seat: "window" }], ["set_card", { card: "7" }]);
+    expect([talk.said, talk.toolCalls[0]?.tool]).toEqual([[], "look"]);
+    talk.say("yes").modelCalls(["confirm_pending"]);
+    expect(talk.pending).toEqual({ people: 4, seat: "window" });
+    expect(talk.filled).toEqual({ card: "7" });
+  },
+);
+
 for (const yes of ["yes", "Yes!", "yep, that's right", "sounds good", "ok", "correct, thanks"]) {
   scenario("readback.plain-yes-confirms", `"${yes}" needs no model`, () => {
     const talk = fourPeople().say(yes);
@@ -327,3 +372,31 @@ scenario("readback.rejection-asks-again", "the model is told which values were r
   const talk = fourPeople().say("no").modelCalls(["reject_pending"]);
   expect(talk.modelRequest?.system).toContain("<readback_protocol>\nThe user refused these values: 4 people.");
 });
+
+scenario(
+  "readback.confirmed-leads-to-next-question",
+  "which of the short words it is changes with the turn, not by chance",
+  () => {
+    const questions = ["a", "b", "c", "d", "e", "f", "g", "h"];
+    const words = (id: string): string[] => {
+      const talk = openTalk(
+        {
+          id: "form",
+          confirmTransitionPrefix: ["Fine.", "Good.", "Thanks."],
+          slots: [...questions, "last"].map((name) => ({ name, ask: "Next?", requiresReadback: true })),
+        },
+        { id },
+      );
+      return questions.map((name) => {
+        talk
+          .say("blue, please")
+          .modelCalls([`set_${name}`, { [name]: "blue" }])
+          .say("yes");
+        return talk.answer.replace(" Next?", "");
+      });
+    };
+    expect(words("one")).toEqual(words("one"));
+    expect(new Set(words("one"))).toEqual(new Set(["Fine.", "Good.", "Thanks."]));
+    expect(words("two")).not.toEqual(words("one"));
+  },
+);

@@ -214,3 +214,28 @@ scenario(
     expect(talk.trace).toContainEqual({ tag: "denied", tool: "set_day", why: "not offered when the model was asked" });
   },
 );
+
+for (const isGrouped of [false, true]) {
+  const held = isGrouped ? "kept for a grouped read-back" : "waiting for a yes";
+  scenario("slots.deactivation-clears", `a value that is ${held} goes as well`, () => {
+    const talk = openTalk({
+      id: "party",
+      slots: [
+        { name: "size", type: "integer", ask: "How many?" },
+        { name: "phone", type: "phone", ask: "Which number?", condition: "filled.size >= 5", requiresReadback: true },
+        { name: "guest", type: "name", ask: "What name?", requiresReadback: true },
+      ],
+      tasks: [{ name: "Book", tool: "book", inputs: ["size", "phone", "guest"], readbackInputs: isGrouped }],
+    });
+    talk
+      .say("six")
+      .modelCalls(["set_size", { size: 6 }])
+      .modelCalls(["set_phone", { phone: "0301234567" }]);
+    expect(isGrouped ? talk.deferred : talk.pending).toEqual({ phone: "0301234567" });
+    if (isGrouped) talk.modelSays("What name?");
+    talk.say("only three in the end").modelCalls(["change_value", { slot: "size", value: 3 }]);
+    expect([talk.filled, talk.pending, talk.deferred]).toEqual([{ size: 3 }, {}, {}]);
+    expect(talk.trace).toContainEqual({ tag: "slot-deactivated", slot: "phone", source: ["user"] });
+    expect(talk.asking).toBe("guest");
+  });
+}

@@ -182,8 +182,6 @@ export interface FlowMarks {
   readonly isInlineConfirmed: boolean;
   /** Slots that came to `pending` from `deferred` as one group. */
   readonly promoted: readonly string[];
-  /** Slots that were put aside in this turn. */
-  readonly freshDeferred: readonly string[];
   /** The tasks that ended since the last decision. */
   readonly settled: readonly SettledTask[];
 }
@@ -259,7 +257,6 @@ export function emptyFlow(name: string, instance: number): FlowState {
       hasConfirmed: false,
       isInlineConfirmed: false,
       promoted: [],
-      freshDeferred: [],
       settled: [],
     },
   };

@@ -73,7 +73,7 @@ function parked(flow: FlowState): FlowState {
     readback: null,
     errors: [],
     hasYielded: false,
-    marks: { ...flow.marks, hasSignalled: false, hasConfirmed: false, isInlineConfirmed: false, freshDeferred: [] },
+    marks: { ...flow.marks, hasSignalled: false, hasConfirmed: false, isInlineConfirmed: false },
   };
 }
 

@@ -33,7 +33,6 @@ function routePending(draft: Draft, name: string): void {
 function deferSlot(draft: Draft, name: string, value: Json): void {
   delete draft.flow.pending[name];
   draft.flow.deferred[name] = value;
-  draft.flow.marks.freshDeferred = [...draft.flow.marks.freshDeferred, name];
   note(draft, "deferred", { slot: name });
 }
 

@@ -118,5 +118,4 @@ export function beginTurn(draft: Draft, id: string, text: string, hasUserInput: 
   flow.marks.hasSignalled = false;
   flow.marks.hasConfirmed = false;
   flow.marks.isInlineConfirmed = false;
-  flow.marks.freshDeferred = [];
 }
