@@ -1,4 +1,6 @@
 import type { Condition } from "../agent.ts";
+import { comparisonsIn } from "./comparisons.ts";
+import { notBoolean } from "./conditions.ts";
 import { circlesIn } from "./cycles.ts";
 import { nearestName } from "./names.ts";
 import type { PossibleValues } from "./possible-values.ts";
@@ -43,12 +45,13 @@ function neverTrue(definition: ParsedDefinition, placed: PlacedCondition): Probl
     return isOpen ? [] : [{ path, message: "this condition is never true", found: source }];
   }
   const possible = new Map<string, PossibleValues>();
+  const compared = comparisonsIn(source);
   for (const name of slots) {
-    const values = possibleValues(definition, name);
+    const values = possibleValues(definition, name, compared);
     if (values === undefined) return [];
     possible.set(name, values);
   }
-  return mistyped(placed, possible, definition) ?? neverAmong(placed, possible);
+  return mistyped(placed, possible, definition) ?? neverAmong(placed, possible, definition);
 }
 
 /** Beside the slots that are known to be read, the condition looks at all of them in some other way. */
@@ -64,39 +67,54 @@ function mistyped(placed: PlacedCondition, possible: Possible, definition: Parse
   const given = combinations(new Map([...possible].map(([name, { values }]) => [name, values])));
   const errors = given?.map((filled) => condition({ filled, channel: "chat" }).error ?? "") ?? [];
   const [error] = errors;
-  const isAlways = errors.every((text) => /^(?:no such overload|found no matching overload)/u.test(text));
+  const isAlways = errors.every(
+    (text) => text === notBoolean || /^(?:no such overload|found no matching overload)/u.test(text),
+  );
   if (error === undefined || !isAlways) return undefined;
-  const expected = slots.map((name) => `${name} as ${typeOf(definition, name)}`).join(", ");
   return [
     {
       path,
       message: `this condition is never true: ${error.replaceAll(/dyn<(\w+)>/gu, "$1")}`,
       found: source,
-      expected,
+      expected: typesOf(definition, slots),
     },
   ];
 }
 
-function typeOf({ slots }: ParsedDefinition, name: string): string {
-  return slots.find((slot) => slot.name === name)?.type ?? "text";
+function typesOf({ slots }: ParsedDefinition, names: readonly string[]): string {
+  return names
+    .map((name) => {
+      const { type = "text", min, max } = slots.find((slot) => slot.name === name) ?? {};
+      const bounds = [min === undefined ? "" : ` from ${min}`, max === undefined ? "" : ` up to ${max}`].join("");
+      return `${name} as ${type}${bounds}`;
+    })
+    .join(", ");
 }
 
-function neverAmong({ path, source, condition }: PlacedCondition, possible: Possible): Problem[] {
+function neverAmong(
+  { path, source, condition, slots }: PlacedCondition,
+  possible: Possible,
+  definition: ParsedDefinition,
+): Problem[] {
   const known = [...possible.values()];
   if (!known.every(({ isAll }) => isAll) || /\bchannel\b/u.test(source)) return [];
   const tried = combinations(new Map([...possible].map(([name, { values }]) => [name, [...values, undefined]])));
   if (tried === undefined || tried.some((filled) => condition({ filled, channel: "chat" }).isActive)) return [];
-  const values = known.flatMap((one) => one.values.map(String));
+  const isListed = slots.every((name) => listed.has(definition.slots.find((slot) => slot.name === name)?.type ?? ""));
+  const values = isListed ? known.flatMap((one) => one.values.map(String)) : [];
   return [
     {
       path,
       message: "this condition is never true, whatever is answered",
       found: source,
-      expected: `one of ${values.join(", ")}`,
+      expected: isListed ? `one of ${values.join(", ")}` : typesOf(definition, slots),
       nearest: misspelt(source, values),
     },
   ];
 }
+
+/** The types whose values can be told one by one. */
+const listed: ReadonlySet<string> = new Set(["boolean", "choice", "language"]);
 
 function misspelt(source: string, values: readonly string[]): string | undefined {
   const texts = [...source.matchAll(/"([^"]*)"|'([^']*)'/gu)].map((match) => match[1] ?? match[2] ?? "");

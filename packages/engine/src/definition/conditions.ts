@@ -6,6 +6,9 @@ export type CompiledCondition =
   | { readonly type: "condition"; readonly condition: Condition; readonly slots: readonly string[] }
   | { readonly type: "broken"; readonly error: string };
 
+/** Why a condition is closed whose value is neither true nor false. */
+export const notBoolean = "it gives a value, not true or false";
+
 /**
  * Compiles a CEL condition over `filled` (confirmed values by slot) and `channel`. One that cannot be evaluated at run time,
  * as when a value is not there yet, is closed.
@@ -46,7 +49,8 @@ function closedOnError(
   return (input) => {
     if (needsAll && slots.some((name) => input.filled[name] === undefined)) return { isActive: false };
     try {
-      return { isActive: evaluate(input) === true };
+      const result = evaluate(input);
+      return typeof result === "boolean" ? { isActive: result } : { isActive: false, error: notBoolean };
     } catch (error) {
       return isMissingValue(error) ? { isActive: false } : { isActive: false, error: firstLine(error) };
     }

@@ -66,6 +66,59 @@ const mistakes: readonly (readonly [string, Json, string, Partial<Record<keyof P
     { message: "this condition is never true: no such overload: double > string", expected: "guests as integer" },
   ],
   [
+    "a condition that is a number",
+    agent({ more: [{ name: "seat", condition: "filled.guests" }] }),
+    "slots.3.condition",
+    {
+      message: "this condition is never true: it gives a value, not true or false",
+      expected: "guests as integer",
+    },
+  ],
+  [
+    "a condition on a text that only looks like the number",
+    agent({ more: [{ name: "seat", condition: "filled.guests == '2'" }] }),
+    "slots.3.condition",
+    { message: "this condition is never true, whatever is answered", expected: "guests as integer" },
+  ],
+  [
+    "a condition on a number that is no text",
+    agent({
+      more: [
+        { name: "room", type: "text" },
+        { name: "seat", condition: "filled['room'] in [1, 2]" },
+      ],
+    }),
+    "slots.4.condition",
+    { expected: "room as text" },
+  ],
+  [
+    "a condition outside of what a number may be",
+    agent({
+      more: [
+        { name: "age", type: "integer", min: 18, max: 99 },
+        { name: "seat", condition: "filled.age < 18" },
+      ],
+    }),
+    "slots.4.condition",
+    { expected: "age as integer from 18 up to 99" },
+  ],
+  [
+    "a terminal task whose condition contradicts itself",
+    agent({
+      tasks: [
+        { ...book, condition: "(filled.guests > 5 && filled.guests < 3) || 6 < filled.guests && filled.guests <= 6" },
+      ],
+    }),
+    "tasks.1.condition",
+    { message: "this condition is never true, whatever is answered" },
+  ],
+  [
+    "a condition between two whole numbers",
+    agent({ more: [{ name: "seat", condition: "filled.guests > 2 && filled.guests < 3" }] }),
+    "slots.3.condition",
+    {},
+  ],
+  [
     "a condition that depends on its own slot",
     agent({ more: [{ name: "seat", condition: "!has(filled.seat)" }] }),
     "slots.3.condition",
@@ -227,6 +280,50 @@ const sound: readonly (readonly [string, Json])[] = [
   [
     "a condition that reads a text as a number",
     agent({ more: [{ name: "age" }, { name: "seat", condition: "int(filled.age) > 17" }] }),
+  ],
+  [
+    "a condition between two numbers",
+    agent({
+      more: [
+        { name: "weight", type: "number" },
+        { name: "seat", condition: "filled.weight > 2 && filled.weight < 3" },
+      ],
+    }),
+  ],
+  [
+    "a condition at the edge of what a number may be",
+    agent({
+      more: [
+        { name: "age", type: "integer", min: 18 },
+        { name: "seat", condition: "!(filled.age > 18)" },
+      ],
+    }),
+  ],
+  [
+    "a condition on one of two texts",
+    agent({
+      more: [
+        { name: "room", type: "text" },
+        { name: "seat", condition: "filled.room in ['hall', 'garden']" },
+      ],
+    }),
+  ],
+  [
+    "a condition on a text that is read as a number",
+    agent({
+      more: [
+        { name: "room", type: "text" },
+        { name: "seat", condition: "int(filled.room) == 17" },
+      ],
+    }),
+  ],
+  [
+    "a condition that compares two slots, or computes",
+    agent({ more: [{ name: "seat", condition: "filled.guests * 2 > 30 && filled.guests > int(filled.time)" }] }),
+  ],
+  [
+    "a condition on what only a program could have given",
+    agent({ more: [{ name: "level" }, { name: "seat", condition: "filled.level == 3" }] }),
   ],
   ["a condition over all that is there", agent({ more: [{ name: "seat", condition: "size(filled) > 1" }] })],
   [

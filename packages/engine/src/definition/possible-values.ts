@@ -1,4 +1,5 @@
 import type { Json } from "../json.ts";
+import type { Comparison } from "./comparisons.ts";
 import type { ParsedDefinition, SlotDefinition } from "./schema.ts";
 import { sourcesOf } from "./sources.ts";
 
@@ -8,18 +9,33 @@ export interface PossibleValues {
   readonly isAll: boolean;
 }
 
-const mostCombinations = 64;
+const mostCombinations = 200;
 
-/** Undefined for what the definition does not bind: values of events, tasks and setters of one's own. */
-export function possibleValues(definition: ParsedDefinition, name: string): PossibleValues | undefined {
+/**
+ * Undefined for what the definition does not bind: values of events, tasks and setters of one's own. Where it is known all that the
+ * value is compared with, a value on each side of every literal stands for all.
+ */
+export function possibleValues(
+  definition: ParsedDefinition,
+  name: string,
+  compared: readonly Comparison[] | undefined,
+): PossibleValues | undefined {
   const slot = definition.slots.find((candidate) => candidate.name === name);
   if (slot === undefined || sourcesOf(slot).join() !== "user") return undefined;
   if (definition.tools[slot.setter ?? `set_${name}`]?.setter === true) return undefined;
-  const { values, isAll } = ofType(slot, definition);
+  const { values, isAll } = ofType(
+    slot,
+    definition,
+    compared?.filter((comparison) => comparison.slot === name),
+  );
   return { values: slot.optional === true ? [...values, "none"] : values, isAll };
 }
 
-function ofType(slot: SlotDefinition, { locale, locales = [locale] }: ParsedDefinition): PossibleValues {
+function ofType(
+  slot: SlotDefinition,
+  { locale, locales = [locale] }: ParsedDefinition,
+  compared: readonly Comparison[] | undefined,
+): PossibleValues {
   switch (slot.type ?? "text") {
     case "boolean":
       return { values: [true, false], isAll: true };
@@ -32,14 +48,38 @@ function ofType(slot: SlotDefinition, { locale, locales = [locale] }: ParsedDefi
       return { values: locales, isAll: true };
     case "integer":
     case "number":
-      return { values: [slot.min ?? slot.max ?? 1], isAll: false };
+      return compared === undefined
+        ? { values: [slot.min ?? slot.max ?? 1], isAll: false }
+        : { values: numbersAround(slot, compared), isAll: true };
     case "date":
-      return { values: ["2026-01-31"], isAll: false };
+      return textsBeside(["2026-01-31"], compared);
     case "time":
-      return { values: ["18:30"], isAll: false };
+      return textsBeside(["18:30"], compared);
     default:
-      return { values: ["a", "12"], isAll: false };
+      // Without a type a slot takes from a program whatever it gives.
+      return textsBeside(["a", "12"], slot.type === undefined ? undefined : compared);
   }
+}
+
+/** The bounds, each literal, and something between two of them and on either side: nothing else makes a difference. */
+function numbersAround({ type, min, max }: SlotDefinition, compared: readonly Comparison[]): number[] {
+  const literals = compared.flatMap((one) => one.literals.filter((literal) => typeof literal === "number"));
+  const marks = [...literals, ...[min, max].filter((bound) => bound !== undefined)].sort((a, b) => a - b);
+  const between = marks.map((mark, index) => (mark + (marks[index - 1] ?? mark - 2)) / 2);
+  const beyond = (marks.at(-1) ?? 0) + 1;
+  const all = [...marks, ...between, beyond].flatMap((mark) =>
+    type === "integer" ? [Math.floor(mark), Math.ceil(mark)] : mark,
+  );
+  return [...new Set(all)].filter((mark) => mark >= (min ?? mark) && mark <= (max ?? mark));
+}
+
+/** Of texts only being the same is looked at. */
+function textsBeside(others: readonly string[], compared: readonly Comparison[] | undefined): PossibleValues {
+  if (compared === undefined || compared.some(({ isOrdering }) => isOrdering)) return { values: others, isAll: false };
+  const said = compared.flatMap(({ literals, isCast }) =>
+    literals.flatMap((literal) => (typeof literal === "string" || isCast ? String(literal) : [])),
+  );
+  return { values: [...new Set([...others, ...said])], isAll: true };
 }
 
 /** Every combination of values, undefined among them for a slot without one; undefined where there are too many to try. */
