@@ -44,6 +44,11 @@ export const agentBehaviours = {
     sentence: "Messages choose their words by number and by value.",
     source: "design 3",
   },
+  "messages.channel-words-go-to-the-model": {
+    sentence:
+      "On a channel with words of its own for a question, those are what the model is to put across, and what the engine says for it.",
+    source: "slots 8a",
+  },
   "messages.rich-parts-by-channel": {
     sentence:
       "A channel's own response goes before the response, and its texts before the text, with placeholders filled.",

@@ -141,6 +141,44 @@ scenario(
   },
 );
 
+scenario("messages.channel-words-go-to-the-model", "on its channel a question's own words win, filled in", () => {
+  const asked = (channel: string) =>
+    openTalk(seat, { channel })
+      .say("two")
+      .modelCalls(["set_people", { people: 2 }]);
+  expect(asked("sms").modelRequest?.guidance.directive).toBe("Reply IN or OUT for 2.");
+  expect(asked("sms").modelRequest?.system).toContain("Reply IN or OUT for 2.");
+  expect(asked("sms").modelRequest?.system).not.toContain("Inside or outside");
+  expect(asked("chat").modelRequest?.guidance.directive).toBe("Inside or outside for 2?");
+  expect(asked("constructor").modelRequest?.guidance.directive).toBe("Inside or outside for 2?");
+});
+
+scenario(
+  "messages.channel-words-go-to-the-model",
+  "so it is where the engine speaks for the model, and asks again",
+  () => {
+    const asked = (channel: string) =>
+      openTalk(seat, { channel })
+        .say("two")
+        .modelCalls(["set_people", { people: 2 }]);
+    expect(asked("sms").modelFails().parts).toEqual([{ type: "text", text: "Reply IN or OUT for 2." }]);
+    expect(asked("sms").modelSays("IN or OUT?").staySilent().said).toEqual([
+      "Sorry, I didn't catch that. Reply IN or OUT for 2.",
+    ]);
+  },
+);
+
+scenario("messages.channel-words-go-to-the-model", "a channel with cards only keeps the question", () => {
+  const slot = {
+    name: "seat",
+    ask: "Where?",
+    channelResponses: { web: [{ type: "chips" as const, options: [{ text: "in" }] }] },
+  };
+  expect(openTalk({ id: "a", slots: [slot] }, { channel: "web" }).say("hi").modelRequest?.guidance.directive).toBe(
+    "Where?",
+  );
+});
+
 scenario(
   "messages.rich-parts-by-channel",
   "a result speaks in cards and payloads, addresses stay as they are, and the session may end with it",

@@ -1,7 +1,7 @@
 import type { Slot } from "../agent.ts";
 import { hasCorrection, isQuestion } from "../language/index.ts";
 import type { Speech } from "../messages/parts.ts";
-import { filledText, textPart } from "../messages/parts.ts";
+import { filledText, own, textPart } from "../messages/parts.ts";
 import type { Part } from "../parts.ts";
 import type { View } from "../view.ts";
 import { has } from "../view.ts";
@@ -16,10 +16,21 @@ export function questionSpeech(view: View, slot: Slot): Speech {
   return { text: languageQuestion(view, slot) ?? ask ?? defaultQuestion(view, slot), response, channelResponses };
 }
 
-/** The question for a slot as text. */
+/** The question for a slot as text: on a channel with words of its own for it, those. */
 function questionText(view: View, slot: Slot): string {
-  const ask = languageQuestion(view, slot) ?? slot.definition.ask;
-  return ask === undefined ? defaultQuestion(view, slot) : filledText(view, ask);
+  const texts = languageQuestion(view, slot) ?? channelTexts(view, slot) ?? slot.definition.ask;
+  return texts === undefined
+    ? defaultQuestion(view, slot)
+    : [texts]
+        .flat()
+        .map((text) => filledText(view, text))
+        .join(" ");
+}
+
+function channelTexts({ state }: View, { definition }: Slot): string[] | undefined {
+  const parts = own(definition.channelResponses, state.channel) ?? [];
+  const texts = parts.flatMap((part) => (part.type === "text" ? [part.text] : []));
+  return texts.length === 0 ? undefined : texts;
 }
 
 function defaultQuestion(view: View, slot: Slot): string {
