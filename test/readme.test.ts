@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { compileAgent } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { recordIo } from "../apps/cli/src/io.fixture.ts";
@@ -34,7 +35,7 @@ describe("the README", () => {
   });
 
   test("shows an agent that compiles", () => {
-    expect(compileAgent(parse(blocks("yaml")[0] ?? "")).id).toBe("bike-repair");
+    expect(compileAgent(parse(blocks("yaml")[0] ?? ""), languages).id).toBe("bike-repair");
   });
 
   test("names only scripts that there are", () => {

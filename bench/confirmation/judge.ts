@@ -7,6 +7,7 @@ import {
   isHoldOn,
   isQuestion,
   languagePack,
+  languages,
   mentionsDate,
   mentionsName,
   mentionsNumber,
@@ -29,7 +30,7 @@ export interface Verdict extends Phrase {
  */
 export function judge(locale: string, phrases: readonly Phrase[]): readonly Verdict[] {
   const pack = languagePack(locale);
-  const agent = compileAgent(definitionIn(locale));
+  const agent = compileAgent(definitionIn(locale), languages);
   const readBack = stateAtReadback(agent);
   return phrases.map((phrase) => {
     const { trace } = step(agent, readBack, { type: "user-said", at, turnId: "answer", text: phrase.text });

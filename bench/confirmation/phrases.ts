@@ -3,7 +3,7 @@ import { languages } from "@signalbox/engine/language";
 import { z } from "zod";
 
 /** The locales that the engine speaks; each has its phrases written down. */
-export const locales: readonly string[] = languages.map(({ locale }) => locale);
+export const locales: readonly string[] = languages.packs.map(({ locale }) => locale);
 
 const texts = z.array(z.string().min(1));
 const shape = z.strictObject({

@@ -1,3 +1,4 @@
+import { languagePack } from "@signalbox/engine/language";
 import { hearLanguage, noLanguageYet } from "@signalbox/engine/language/choice";
 import type { Phrase } from "./phrases.ts";
 
@@ -8,7 +9,7 @@ export interface Verdict extends Phrase {
   readonly result: "right" | "miss" | "wrong-switch";
 }
 
-const settings = { offered: ["ru", "kk"], default: "ru" };
+const settings = { offered: ["ru", "kk"], default: "ru", packs: [languagePack("ru"), languagePack("kk")] };
 
 /** Judges each phrase by itself: as the first answer to the question, or as a turn of a call that has a language. */
 export function judge(phrases: readonly Phrase[]): readonly Verdict[] {

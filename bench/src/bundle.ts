@@ -12,8 +12,8 @@ export interface BundleFigures {
   readonly minifiedBytesOf: { readonly [part: string]: number };
 }
 
-/** Bundles a module that is written as text, from the engine's sources; imports that match `without` are left out. */
-export async function measureBundle(entry: string, without: readonly string[] = []): Promise<BundleFigures> {
+/** Bundles a module that is written as text, from the engine's sources. */
+export async function measureBundle(entry: string): Promise<BundleFigures> {
   const { outputFiles, metafile } = await build({
     stdin: { contents: entry, resolveDir, loader: "ts" },
     bundle: true,
@@ -23,7 +23,6 @@ export async function measureBundle(entry: string, without: readonly string[] = 
     charset: "utf8",
     legalComments: "none",
     conditions: ["signalbox-source"],
-    external: [...without],
     metafile: true,
     write: false,
   });
@@ -40,14 +39,16 @@ export async function measureBundle(entry: string, without: readonly string[] = 
   };
 }
 
-/** Imports of the language packs beside English, as the engine writes them. */
-export const otherLanguages: readonly string[] = ["./ru/ru.ts", "./kk/kk.ts", "./ar/ar.ts", "./fa/fa.ts"];
-/** Imports that serve only agents that speak several languages: the choice between them, and what is said about it. */
-export const betweenLanguages: readonly string[] = [
-  "../language/choice/choose.ts",
-  "../language/choice/request.ts",
-  "../phases/messages/index.ts",
-];
+/** What each use of the engine imports: all that it exports, without a language, with English and with all five. */
+export const entries = {
+  engine: 'export * from "@signalbox/engine";',
+  inEnglish: 'export * from "@signalbox/engine"; export { en } from "@signalbox/engine/language";',
+  inFiveLanguages:
+    'export * from "@signalbox/engine"; export { en, ru, kk, ar, fa } from "@signalbox/engine/language";',
+  withLanguageChoice: 'export * from "@signalbox/engine"; export { languages } from "@signalbox/engine/language";',
+  runningInEnglish:
+    'export { compileAgent, openConversation, step } from "@signalbox/engine"; export { en } from "@signalbox/engine/language";',
+} as const;
 
 function partOf(path: string): string {
   const library = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];

@@ -1,4 +1,5 @@
 import { compileAgent } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import { agentOfSize } from "./agents.ts";
 import { percentile } from "./percentile.ts";
 
@@ -14,7 +15,7 @@ export function measureCompile(slots: number, times: number): CompileFigures {
   const definition = agentOfSize(slots);
   const samples = Array.from({ length: times }, () => {
     const started = performance.now();
-    compileAgent(definition);
+    compileAgent(definition, languages);
     return performance.now() - started;
   });
   return { slots, firstMs: Math.round((samples[0] ?? 0) * 100) / 100, p50Ms: percentile(samples.slice(1), 50) };

@@ -1,5 +1,6 @@
 import type { Agent, ConversationState, Event } from "@signalbox/engine";
 import { compileAgent, openConversation, step } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import { agentOfSize } from "./agents.ts";
 import { percentile } from "./percentile.ts";
 
@@ -18,7 +19,7 @@ export interface LongConversationFigures {
 
 /** A user who never makes up their mind: another number in every turn, and everything called off in every tenth. */
 export function measureLongConversation(turns: number): LongConversationFigures {
-  const agent = compileAgent(agentOfSize(10));
+  const agent = compileAgent(agentOfSize(10), languages);
   playTurns(agent, turns);
   const { times, sizes } = playTurns(agent, turns);
   const first = percentile(times.slice(0, 100), 50);

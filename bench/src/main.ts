@@ -1,15 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { betweenLanguages, measureBundle, otherLanguages } from "./bundle.ts";
+import { entries, measureBundle } from "./bundle.ts";
 import { measureCompile } from "./compile.ts";
 import { measureLongConversation } from "./long-conversation.ts";
 import { startServerProcess } from "./server-process.ts";
 import { measureStep } from "./step.ts";
 import { measureTurns } from "./turns.ts";
 
-/** What an agent in English does without. */
-const oneLanguage = [...otherLanguages, ...betweenLanguages];
 const connections = 16;
 const seconds = 8;
 
@@ -43,16 +41,15 @@ function measureSteps(): Record<string, unknown> {
   };
 }
 
-/** All that the engine exports, in five languages and in one; and what an agent runs on. */
+/** The engine and its libraries: without a language, in English, and in all five with the choice between them. */
 async function measureBundles(): Promise<Record<string, unknown>> {
-  const everything = 'export * from "@signalbox/engine";';
-  const running = 'export { compileAgent, openConversation, step } from "@signalbox/engine";';
   return {
     limitBytes: 100 * 1024,
-    everything: await measureBundle(everything),
-    everythingInEnglish: (await measureBundle(everything, oneLanguage)).gzippedBytes,
-    compileAndStep: (await measureBundle(running)).gzippedBytes,
-    compileAndStepInEnglish: (await measureBundle(running, oneLanguage)).gzippedBytes,
+    engine: (await measureBundle(entries.engine)).gzippedBytes,
+    inEnglish: await measureBundle(entries.inEnglish),
+    runningInEnglish: (await measureBundle(entries.runningInEnglish)).gzippedBytes,
+    inFiveLanguages: (await measureBundle(entries.inFiveLanguages)).gzippedBytes,
+    withLanguageChoice: (await measureBundle(entries.withLanguageChoice)).gzippedBytes,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Agent, ConversationState, Effect, Event } from "@signalbox/engine";
 import { compileAgent, openConversation, step } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import { agentOfSize } from "./agents.ts";
 import { percentile } from "./percentile.ts";
 
@@ -29,7 +30,7 @@ const good: { readonly [type: string]: unknown } = {
 
 /** Plays a booking from its first word to its number, again and again, and times each step. */
 export function measureStep(slots: number, conversations: number): StepFigures {
-  const agent = compileAgent(agentOfSize(slots));
+  const agent = compileAgent(agentOfSize(slots), languages);
   const times: number[] = [];
   const floors: number[] = [];
   let stateBytes = 0;

@@ -1,5 +1,6 @@
 import { compileAgent } from "@signalbox/engine";
 import { importCesConfig } from "@signalbox/engine/ces";
+import { languages } from "@signalbox/engine/language";
 import type { Difference } from "./compare.ts";
 import { compareStep } from "./compare.ts";
 import type { KnownDifference } from "./differences.ts";
@@ -31,7 +32,7 @@ export function checkFolder(folder: string, known: readonly KnownDifference[]): 
 
 /** The differences of each trace of a file. */
 function checkFile(file: TraceFile, known: readonly KnownDifference[]): PlacedDifference[][] {
-  const agent = compileAgent(importCesConfig(file.config));
+  const agent = compileAgent(importCesConfig(file.config), languages);
   return file.traces.map((trace) =>
     replayTrace(agent, trace).flatMap((moment, step) =>
       compareStep(agent, trace, step, moment).map((difference) => {

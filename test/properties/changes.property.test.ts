@@ -1,5 +1,6 @@
 import type { Agent, AgentDefinition, ConversationState, Event, Json, Step } from "@signalbox/engine";
 import { compileAgent, openConversation, step } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { randomDefinition } from "./random-agents.ts";
@@ -49,7 +50,7 @@ function eachCorrection(check: (before: ConversationState, slot: string, after: 
   let count = 0;
   fc.assert(
     fc.property(talks, ({ definition, picks }) => {
-      const agent = compileAgent(endless(definition));
+      const agent = compileAgent(endless(definition), languages);
       let { state } = openConversation(agent, { id: "talk", at, channel: "chat", timeZone: "Asia/Almaty" });
       for (const [index, pick] of picks.entries()) {
         state = step(agent, state, helpfulEvent(agent, state, pick, index)).state;

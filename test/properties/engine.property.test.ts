@@ -1,5 +1,6 @@
 import type { Agent, Event } from "@signalbox/engine";
 import { compileAgent, openConversation, replay } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { invariants } from "./invariants/index.ts";
@@ -59,7 +60,7 @@ describe("random agents, random talks, an adversarial model", () => {
 
   beforeAll(() => {
     const watchAll = fc.property(randomDefinition, randomTalk, (definition, talk) =>
-      watchTalk(compileAgent(definition), talk, count),
+      watchTalk(compileAgent(definition, languages), talk, count),
     );
     for (let round = 0; count.steps < fewestSteps && violated === undefined; round++) {
       const found = fc.check(watchAll, { numRuns: 500, seed: seed + round, interruptAfterTimeLimit: shrinkingMs });
@@ -94,7 +95,7 @@ describe("random agents, random talks, an adversarial model", () => {
     fc.assert(
       fc.property(randomDefinition, (definition) => {
         const opening = { id: "x", at: "2031-01-01T00:00:00.000Z", channel: "chat", timeZone: "UTC" };
-        const { state, effects } = openConversation(compileAgent(definition), opening);
+        const { state, effects } = openConversation(compileAgent(definition, languages), opening);
         expect([state.turn.hasUserInput, effects.some((effect) => effect.type === "hand-off")]).toEqual([false, false]);
       }),
       { numRuns: 300, seed },

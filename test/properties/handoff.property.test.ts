@@ -1,5 +1,6 @@
 import type { Event, HandoffOutcome } from "@signalbox/engine";
 import { compileAgent, openConversation, step } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -11,14 +12,17 @@ const move = fc.record({
   isStale: fc.nat(9).map((n) => n === 0),
 });
 
-const agent = compileAgent({
-  id: "desk",
-  slots: [
-    { name: "people", type: "integer" },
-    { name: "day", type: "date" },
-  ],
-  handoff: { returnToBot: true, intents: [{ name: "legal", phrases: { en: ["my lawyer"] } }] },
-});
+const agent = compileAgent(
+  {
+    id: "desk",
+    slots: [
+      { name: "people", type: "integer" },
+      { name: "day", type: "date" },
+    ],
+    handoff: { returnToBot: true, intents: [{ name: "legal", phrases: { en: ["my lawyer"] } }] },
+  },
+  languages,
+);
 
 test("while a person owns a conversation nothing but a report of who answers makes the bot speak, and only such a report ends it", () => {
   const seen = { silent: 0, back: 0, retried: 0 };

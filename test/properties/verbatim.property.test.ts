@@ -2,6 +2,7 @@ import { createMemoryStorage } from "@signalbox/adapters/memory";
 import { createTools } from "@signalbox/adapters/tools";
 import { createClient } from "@signalbox/api";
 import { compileAgent } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import { createConversations } from "@signalbox/runtime";
 import { createScriptedModel } from "@signalbox/testing";
 import fc from "fast-check";
@@ -38,7 +39,7 @@ beforeAll(async () => {
       { name: "notice", source: "announce", message: text },
       { name: "wish", ask: text },
     ];
-    const agent = compileAgent({ id: `agent${index}`, slots });
+    const agent = compileAgent({ id: `agent${index}`, slots }, languages);
     return { agent, tools: createTools({ agent, handlers: {}, env: {} }) };
   });
   const catalog = { list: () => loaded, get: (id: string) => loaded.find(({ agent }) => agent.id === id) };

@@ -7,6 +7,7 @@ import {
   resume,
   step,
 } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import { expect } from "vitest";
 import { scenario } from "../scenario.ts";
 import type { Talk } from "./talk.fixture.ts";
@@ -64,7 +65,7 @@ scenario(
   "replay leads to the same state and every step to the same effects, byte for byte",
   () => {
     const talk = booked();
-    expect(JSON.stringify(replay(compileAgent(trip), talk.events))).toBe(JSON.stringify(talk.state));
+    expect(JSON.stringify(replay(compileAgent(trip, languages), talk.events))).toBe(JSON.stringify(talk.state));
     const again = booked();
     expect(JSON.stringify(again.effects)).toBe(JSON.stringify(talk.effects));
     expect(JSON.stringify(again.trace)).toBe(JSON.stringify(talk.trace));
@@ -96,7 +97,7 @@ scenario(
 );
 
 scenario("determinism.same-events-same-state", "events that do not begin with an opening are refused", () => {
-  expect(() => replay(compileAgent(trip), booked().events.slice(1))).toThrow(
+  expect(() => replay(compileAgent(trip, languages), booked().events.slice(1))).toThrow(
     "a conversation begins with conversation-opened",
   );
 });
@@ -105,7 +106,7 @@ scenario(
   "determinism.state-survives-json",
   "a state without detours and one that went through storage at every step are the same",
   () => {
-    const agent = compileAgent(trip);
+    const agent = compileAgent(trip, languages);
     const { events, state } = booked();
     const [opening, ...rest] = events;
     if (opening?.type !== "conversation-opened") throw new Error("no opening");
@@ -134,7 +135,7 @@ scenario(
       structuredClone(trip),
       { ...trip, tasks: [], slots: [...trip.slots].reverse().slice(1) },
       reworded,
-    ].map((one) => compileAgent(one).hash);
+    ].map((one) => compileAgent(one, languages).hash);
     expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
     expect(hashes[1]).toBe(hashes[0]);
     expect(new Set(hashes).size).toBe(3);
@@ -150,7 +151,9 @@ scenario(
 
 scenario("determinism.state-names-its-agent", "the order of keys in a file does not matter to it", () => {
   const { id, slots, tasks, confirmTransitionPrefix } = trip;
-  expect(compileAgent({ tasks, confirmTransitionPrefix, slots, id }).hash).toBe(compileAgent(trip).hash);
+  expect(compileAgent({ tasks, confirmTransitionPrefix, slots, id }, languages).hash).toBe(
+    compileAgent(trip, languages).hash,
+  );
 });
 
 scenario(
@@ -230,7 +233,7 @@ scenario(
 
 function problemsOf(definition: unknown): DefinitionError["problems"] {
   try {
-    compileAgent(definition);
+    compileAgent(definition, languages);
   } catch (error) {
     if (error instanceof DefinitionError) return error.problems;
     throw error;

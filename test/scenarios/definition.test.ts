@@ -1,4 +1,5 @@
 import { agentWarnings, compileAgent, DefinitionError } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import { expect } from "vitest";
 import { scenario } from "../scenario.ts";
 
@@ -29,7 +30,7 @@ const rental = {
 
 function refusalOf(definition: unknown): DefinitionError {
   try {
-    compileAgent(definition);
+    compileAgent(definition, languages);
   } catch (error) {
     if (error instanceof DefinitionError) return error;
     throw error;
@@ -45,7 +46,7 @@ function changed(from: string, to: string): unknown {
 }
 
 scenario("definition.dead-ends-are-refused", "a bike rental in which one thing at a time can never come about", () => {
-  expect(agentWarnings(compileAgent(rental))).toEqual([]);
+  expect(agentWarnings(compileAgent(rental, languages))).toEqual([]);
   const places = (
     [
       ['== \\"cargo\\"', '== \\"cago\\"'],
@@ -67,7 +68,7 @@ scenario("definition.dead-ends-are-refused", "a bike rental in which one thing a
 
 scenario("definition.warnings-refuse-nothing", "a receipt that nobody hears of", () => {
   const silent = changed('"thenSay":"Yours: {receipt}.",', "");
-  expect(agentWarnings(compileAgent(silent))).toMatchObject([
+  expect(agentWarnings(compileAgent(silent, languages))).toMatchObject([
     { path: ["tasks", 1, "outputs", "number"], found: "receipt" },
   ]);
 });

@@ -1,5 +1,6 @@
 import type { AgentDefinition } from "@signalbox/engine";
 import { compileAgent, DefinitionError } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import { expect } from "vitest";
 import { scenario } from "../scenario.ts";
 import { openTalk } from "./talk.fixture.ts";
@@ -315,7 +316,7 @@ scenario("definition.flows-are-checked", "what is wrong in a flow is named at it
 
 function problemsOf(definition: unknown): (string | undefined)[][] {
   try {
-    compileAgent(definition);
+    compileAgent(definition, languages);
     return [];
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error;

@@ -1,5 +1,6 @@
 import type { AgentDefinition } from "@signalbox/engine";
 import { compileAgent, DefinitionError } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import { expect } from "vitest";
 import { scenario } from "../scenario.ts";
 import { openTalk } from "./talk.fixture.ts";
@@ -96,7 +97,7 @@ scenario("slots.named-event-fills", "an agent whose event gives what no slot tak
   const events = { tapped: { seating: "roof", gusts: 4, guests: 4 } };
   const problems = (): string[] => {
     try {
-      compileAgent({ ...dinner, events });
+      compileAgent({ ...dinner, events }, languages);
       return [];
     } catch (error) {
       return error instanceof DefinitionError

@@ -6,6 +6,7 @@ import { createTools } from "@signalbox/adapters/tools";
 import { createWebhook } from "@signalbox/adapters/webhook";
 import { type Client, createClient } from "@signalbox/api";
 import { compileAgent } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import { createConversations, type Delivered, deliverNotices, endRinging } from "@signalbox/runtime";
 import {
   createScriptedModel,
@@ -43,11 +44,14 @@ export async function openDesk({ allowPrivate = true } = {}): Promise<Desk> {
   const ids = createSequentialIds("id-");
   const receiver = await startReceiver(clock);
   const { store, handoffs, outbox } = createMemoryStorage({ clock });
-  const agent = compileAgent({
-    id: "desk",
-    slots: [{ name: "people", type: "integer", hint: "Party size", ask: "How many?" }],
-    handoff: { returnToBot: true, timeoutSeconds: 60, maxAttempts: 1 },
-  });
+  const agent = compileAgent(
+    {
+      id: "desk",
+      slots: [{ name: "people", type: "integer", hint: "Party size", ask: "How many?" }],
+      handoff: { returnToBot: true, timeoutSeconds: 60, maxAttempts: 1 },
+    },
+    languages,
+  );
   const loaded = { agent, tools: createTools({ agent, handlers: {}, env: {} }) };
   const catalog = { list: () => [loaded], get: (id: string) => (id === agent.id ? loaded : undefined) };
   const model = createScriptedModel([]);

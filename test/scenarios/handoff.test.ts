@@ -1,5 +1,6 @@
 import type { AgentDefinition, HandoffOutcome } from "@signalbox/engine";
 import { compileAgent, DefinitionError } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import { expect } from "vitest";
 import { scenario } from "../scenario.ts";
 import type { Talk, TalkOptions } from "./talk.fixture.ts";
@@ -41,7 +42,7 @@ const giveBack = (talk: Talk, summary?: string): Talk =>
   talk.send({ type: "handoff-returned", ...at(talk), by: "Ann", summary });
 const problemsOf = (definition: AgentDefinition): unknown[] => {
   try {
-    compileAgent(definition);
+    compileAgent(definition, languages);
     return [];
   } catch (error) {
     if (error instanceof DefinitionError) return error.problems.map(({ path }) => path);

@@ -1,5 +1,6 @@
 import type { AgentDefinition } from "@signalbox/engine";
 import { compileAgent, DefinitionError } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import { expect } from "vitest";
 import { scenario } from "../scenario.ts";
 import { openTalk } from "./talk.fixture.ts";
@@ -42,7 +43,7 @@ function bilingual(change: object = {}): AgentDefinition {
     ],
     ...change,
   };
-  return compileAgent(file) && (file as AgentDefinition);
+  return compileAgent(file, languages) && (file as AgentDefinition);
 }
 
 const inKazakh = () =>

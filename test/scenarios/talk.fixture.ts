@@ -14,6 +14,7 @@ import type {
   TraceEntry,
 } from "@signalbox/engine";
 import { compileAgent, openConversation, permittedTools, step } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 
 /** A call as a scenario writes it: the tool's name and its arguments. */
 type ScriptedCall = readonly [name: string, args?: unknown];
@@ -81,7 +82,7 @@ export function openTalk(definition: AgentDefinition, options: TalkOptions = {})
     timeZone: "Asia/Almaty",
     ...options,
   };
-  let agent = compileAgent(definition);
+  let agent = compileAgent(definition, languages);
   let newest: Step = openConversation(agent, opening);
   let state = throughJson(newest.state);
   let answer = textsOf(newest.effects);
@@ -121,7 +122,7 @@ export function openTalk(definition: AgentDefinition, options: TalkOptions = {})
       return talk;
     },
     deployNewVersion: (next) => {
-      agent = compileAgent(next);
+      agent = compileAgent(next, languages);
       return talk;
     },
     permission: (tool) => {

@@ -1,6 +1,8 @@
 import type { ParsedDefinition, SlotDefinition, TaskDefinition, ToolBinding } from "./definition/schema.ts";
 import type { RestrictedIntent } from "./handoff/intents.ts";
 import type { JsonObject } from "./json.ts";
+import type { LanguageRequest } from "./language/choice/request.ts";
+import type { LanguageChoice } from "./language/languages.ts";
 import type { LanguagePack } from "./language/pack.ts";
 import type { DateWords } from "./messages/dates.ts";
 import type { PhaseTable } from "./phases/table.ts";
@@ -32,6 +34,8 @@ export interface Slot {
   readonly choices: readonly Choice[];
   /** Whether a text fits the slot's pattern; null where it has none. */
   readonly fits: ((text: string) => boolean) | null;
+  /** What a text asks for as its value; null where the slot takes no language, or there is no choice between them. */
+  readonly languageRequest: ((text: string) => LanguageRequest) | null;
   readonly isUser: boolean;
   readonly isEvent: boolean;
   readonly isAnnounce: boolean;
@@ -111,6 +115,8 @@ export interface Agent {
   readonly setter: ReadonlyMap<string, Setter>;
   readonly bindings: ReadonlyMap<string, ToolBinding>;
   readonly language: LanguagePack;
+  /** How its language is found out; null where it was compiled without. */
+  readonly languageChoice: LanguageChoice | null;
   readonly dates: DateWords;
   /** Where a cleared value leads: the tasks that used it and the slots that require it. */
   readonly dependants: ReadonlyMap<string, Dependants>;

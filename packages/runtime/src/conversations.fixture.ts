@@ -2,6 +2,7 @@ import { createMemoryStore } from "@signalbox/adapters/memory";
 import { createTools } from "@signalbox/adapters/tools";
 import type { AgentDefinition, JsonObject } from "@signalbox/engine";
 import { compileAgent } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import type { ConversationStore, Model, ToolHandler } from "@signalbox/ports";
 import { createSequentialIds, createSimulatedClock } from "@signalbox/testing";
 import type { Conversations, Ports } from "./index.ts";
@@ -40,7 +41,7 @@ export function bench(
   handlers: Record<string, ToolHandler> = {},
   definition: AgentDefinition = bookingDefinition,
 ): Bench {
-  const agent = compileAgent(definition);
+  const agent = compileAgent(definition, languages);
   const booked: JsonObject[] = [];
   const book: ToolHandler = (args) => {
     booked.push(args);

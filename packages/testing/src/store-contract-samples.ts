@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ConversationState, JsonObject } from "@signalbox/engine";
 import { compileAgent, openConversation } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import type { Commit, ConversationStore, Inbound, Lease, RecordEntry, TurnReply } from "@signalbox/ports";
 
 /** Long enough for any test, so that a lease ends only where a test wants it to. */
@@ -11,7 +12,7 @@ export const HARD_TEXT = "سلام 👩‍👩‍👧 «да» \"quote\" 'one' \
 
 /** An opened conversation's state. */
 export function conversationState(id: string, filled: JsonObject = {}): ConversationState {
-  const agent = compileAgent({ id: "table-booking", slots: [{ name: "size", type: "integer" }] });
+  const agent = compileAgent({ id: "table-booking", slots: [{ name: "size", type: "integer" }] }, languages);
   const opening = { id, at: "2026-01-05T09:00:00.000Z", channel: "chat", timeZone: "Europe/London" };
   const { state } = openConversation(agent, opening);
   return { ...state, flow: { ...state.flow, filled } };

@@ -2,6 +2,7 @@ import { createRulesModel } from "@signalbox/adapters/rules";
 import { createTools } from "@signalbox/adapters/tools";
 import type { AgentDefinition } from "@signalbox/engine";
 import { compileAgent } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import type { ConversationStore, ToolHandler, TurnReply } from "@signalbox/ports";
 import { createScriptedModel } from "@signalbox/testing";
 import { expect } from "vitest";
@@ -185,7 +186,7 @@ scenario(
 );
 
 scenario("t58.conversations-share-no-state", "no conversation changes its agent", () => {
-  const agent = compileAgent(locker);
+  const agent = compileAgent(locker, languages);
   const before = JSON.stringify([agent.definition, agent.hash]);
   createTools({ agent, handlers: { rent_locker: backEnd().handler }, env: {} });
   openTalk(locker)

@@ -3,6 +3,7 @@ import { openPgliteStore } from "@signalbox/adapters/pglite";
 import { createTools } from "@signalbox/adapters/tools";
 import type { AgentDefinition } from "@signalbox/engine";
 import { compileAgent } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import type { AgentCatalog, Clock, ConversationStore, Model, ToolHandler } from "@signalbox/ports";
 import type { Conversations } from "@signalbox/runtime";
 import { createConversations } from "@signalbox/runtime";
@@ -23,7 +24,7 @@ export interface ServiceParts {
 
 /** One agent with its tools, as the runtime looks it up. */
 export function catalogOf({ definition, handlers = {} }: ServiceParts): AgentCatalog {
-  const agent = compileAgent(definition);
+  const agent = compileAgent(definition, languages);
   const loaded = { agent, tools: createTools({ agent, handlers, env: {} }) };
   return { list: () => [loaded], get: (id) => (id === agent.id ? loaded : undefined) };
 }

@@ -1,5 +1,6 @@
 import type { AgentDefinition } from "@signalbox/engine";
 import { compileAgent } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 
 /** An operator in Russian and Kazakh whose language the engine hears, and whose region a setter that listens. */
 export function bilingual(): AgentDefinition {
@@ -26,6 +27,6 @@ export function bilingual(): AgentDefinition {
     ],
     tools: { set_region: { setter: true }, search_knowledge_base: { offered: true } },
   };
-  compileAgent(file);
+  compileAgent(file, languages);
   return file as AgentDefinition;
 }

@@ -1,5 +1,6 @@
 import type { AgentDefinition, ConversationState, Event, JsonObject, Step } from "@signalbox/engine";
 import { compileAgent, openConversation, step } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 
 /** An operator with the preset's own names and nothing besides: what is looked at is the table. */
 const operator: AgentDefinition = {
@@ -28,7 +29,7 @@ export const states = [
 /** One of them. */
 export type CallState = (typeof states)[number];
 
-export const agent = compileAgent(operator);
+export const agent = compileAgent(operator, languages);
 const opening = { id: "call", at: "2026-12-01T07:00:00.000Z", channel: "chat", timeZone: "Asia/Almaty" };
 /** The instant of everything that happens after the opening. */
 const at = "2026-12-01T07:01:00.000Z";

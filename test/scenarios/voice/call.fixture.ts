@@ -2,6 +2,7 @@ import { createMemoryStore } from "@signalbox/adapters/memory";
 import { createTools } from "@signalbox/adapters/tools";
 import type { AgentDefinition, JsonObject, TraceEntry } from "@signalbox/engine";
 import { compileAgent } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import type { Model, RecordEntry, StoredConversation, ToolHandler } from "@signalbox/ports";
 import { createConversations } from "@signalbox/runtime";
 import { createSequentialIds, createSimulatedClock } from "@signalbox/testing";
@@ -120,7 +121,7 @@ export async function ring(options: CallOptions = {}): Promise<TestCall> {
   const clock = createSimulatedClock();
   const timers = createSimulatedTimers(clock);
   const definition = options.definition ?? booking;
-  const agent = compileAgent(options.operator ? { ...definition, phases: closable } : definition);
+  const agent = compileAgent(options.operator ? { ...definition, phases: closable } : definition, languages);
   const booked: JsonObject[] = [];
   const wait = (ms: number): Promise<void> => timers.advance(ms);
   const slowly = async (answer: (args: JsonObject) => JsonObject, args: JsonObject): Promise<JsonObject> => {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { compileAgent } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import { describe, expect, it } from "vitest";
 import { recordIo } from "../io.fixture.ts";
 import { run } from "../run.ts";
@@ -7,7 +8,7 @@ import type { Phases } from "./rehearsed-call.ts";
 import { operatorWith } from "./rehearsed-call.ts";
 import { selfTest } from "./self-test.ts";
 
-const own = compileAgent(operatorWith("operator")).phases.definition;
+const own = compileAgent(operatorWith("operator"), languages).phases.definition;
 type Table = Exclude<Phases, string>;
 const failures = (table: Table) => selfTest(table).flatMap(({ name, status }) => (status === "failed" ? [name] : []));
 const withTools = (state: string, tools: string[]): Table => ({

@@ -1,5 +1,6 @@
 import type { Agent, ConversationState } from "@signalbox/engine";
 import { compileAgent, DefinitionError, permittedTools } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import type { Check } from "../checks.ts";
 import { expected } from "./expected.ts";
 import type { Phases } from "./rehearsed-call.ts";
@@ -25,7 +26,7 @@ export function selfTest(phases: Phases = "operator"): readonly Check[] {
 
 function compiled(phases: Phases): Agent | Check {
   try {
-    return compileAgent(operatorWith(phases));
+    return compileAgent(operatorWith(phases), languages);
   } catch (error) {
     const found = error instanceof DefinitionError ? (error.problems[0]?.message ?? error.message) : String(error);
     return { name: "table", status: "failed", found, hint: "install Signalbox anew: its own table does not compile" };

@@ -1,18 +1,22 @@
 import { createClient } from "@signalbox/api";
 import { compileAgent, openConversation } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import type { LoadedAgent } from "@signalbox/ports";
 import { expect, test } from "vitest";
 import { createTestApp } from "../app.fixture.ts";
 import { createFakeConversations } from "../fake-conversations.fixture.ts";
 
-const agent = compileAgent({
-  id: "lunch",
-  name: "Lunch",
-  slots: [
-    { name: "guests", type: "integer", hint: "how many come" },
-    { name: "day", type: "date", requires: ["guests"] },
-  ],
-});
+const agent = compileAgent(
+  {
+    id: "lunch",
+    name: "Lunch",
+    slots: [
+      { name: "guests", type: "integer", hint: "how many come" },
+      { name: "day", type: "date", requires: ["guests"] },
+    ],
+  },
+  languages,
+);
 const at = "2026-11-30T10:00:00.000Z";
 const { state } = openConversation(agent, { id: "c1", at, channel: "chat", timeZone: "UTC" });
 const lunch: LoadedAgent = {
@@ -60,7 +64,10 @@ test("a conversation whose agent is gone says which agent is missing", async () 
 });
 
 test("agents are listed by id, under their names", async () => {
-  const unnamed = { ...lunch, agent: compileAgent({ id: "brunch", slots: [{ name: "day", type: "date" }] }) };
+  const unnamed = {
+    ...lunch,
+    agent: compileAgent({ id: "brunch", slots: [{ name: "day", type: "date" }] }, languages),
+  };
   expect(await clientWith([lunch, unnamed]).listAgents()).toEqual([
     { id: "brunch", name: "brunch", locale: "en" },
     { id: "lunch", name: "Lunch", locale: "en" },

@@ -1,6 +1,7 @@
 import { extname, resolve } from "node:path";
 import type { Problem } from "@signalbox/engine";
 import { agentWarnings, compileAgent, DefinitionError } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import { importModule } from "./import-module.ts";
 import type { Locate } from "./locate.ts";
 import type { FileProblem, Findings, Report } from "./problems.ts";
@@ -34,7 +35,7 @@ export async function checkFile(path: string): Promise<CheckedFile> {
 
 function compile({ file, definition, locate }: AgentFile): Findings {
   try {
-    const agent = compileAgent(definition);
+    const agent = compileAgent(definition, languages);
     return { problems: [], warnings: placed(agentWarnings(agent), file, locate), agent };
   } catch (error) {
     if (error instanceof DefinitionError)

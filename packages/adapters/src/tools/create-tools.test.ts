@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { LookupFunction } from "node:net";
 import type { Agent, AgentDefinition, JsonObject } from "@signalbox/engine";
 import { compileAgent } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import type { ToolHandler, ToolOutcome, ToolRequest, Tools } from "@signalbox/ports";
 import { afterEach, describe, expect, it } from "vitest";
 import type { ToolsOptions } from "./create-tools.ts";
@@ -68,7 +69,7 @@ function toolsFor(
 /** An agent with a task for each of the tools. */
 function agentWith(tools: ToolDefinitions): Agent {
   const tasks = Object.keys(tools).map((tool) => ({ name: `do_${tool}`, tool, inputs: ["size"] }));
-  return compileAgent({ id: "test", slots: [{ name: "size", type: "integer" }], tasks, tools });
+  return compileAgent({ id: "test", slots: [{ name: "size", type: "integer" }], tasks, tools }, languages);
 }
 
 function endpoint(http: NonNullable<ToolDefinitions[string]["http"]>, more: Partial<ToolsOptions> = {}): Tools {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileAgent } from "../definition/compile.ts";
 import { DefinitionError } from "../definition/problems.ts";
+import { languages } from "../language/index.ts";
 import { importCesConfig } from "./import-config.ts";
 
 const keys = [
@@ -80,7 +81,7 @@ const config = fc.oneof(value, nearly, nearly);
 /** What importing, and compiling what was imported, come to: an agent, or problems. */
 function outcomeOf(input: unknown): "agent" | DefinitionError {
   try {
-    compileAgent(importCesConfig(input));
+    compileAgent(importCesConfig(input), languages);
     return "agent";
   } catch (error) {
     if (error instanceof DefinitionError) return error;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { compileAgent } from "../definition/compile.ts";
 import { DefinitionError } from "../definition/problems.ts";
+import { languages } from "../language/index.ts";
 import { importCesConfig } from "./import-config.ts";
 
 /** The messages of the problems that a configuration has. */
@@ -152,13 +153,13 @@ test("the whole vocabulary has its counterpart, and the result compiles", () => 
       onExhaust: { say: "Bye.", then: { tool: "transfer_to_agent", args: { who: "{size}", n: 1 } } },
     },
   });
-  expect(compileAgent(agent).setter.get("set_basics")?.isCustom).toBe(true);
+  expect(compileAgent(agent, languages).setter.get("set_basics")?.isCustom).toBe(true);
 });
 
 test("a text comes out as Python would have formatted it", () => {
   const config = withSlot({ source: "announce", message: "It's '{size}' or ''two'', {{not}} '{{this}}'." });
   const message = importCesConfig(config).slots[0]?.message ?? "";
-  const render = compileAgent(importCesConfig(config)).message(message);
+  const render = compileAgent(importCesConfig(config), languages).message(message);
   expect(render(() => 4)).toBe("It's '4' or ''two'', {not} '{this}'.");
 });
 
@@ -239,7 +240,7 @@ test("an unknown key comes with the nearest one", () => {
 
 test("a condition on a slot that is not there is found when the agent is compiled", () => {
   const agent = importCesConfig(withSlot({ condition: "lambda filled: filled.get('siez') == 1" }));
-  expect(() => compileAgent(agent)).toThrow("1 problem");
+  expect(() => compileAgent(agent, languages)).toThrow("1 problem");
 });
 
 test("only the setters of slots become tools", () => {

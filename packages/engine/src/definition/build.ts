@@ -1,7 +1,9 @@
 import type { Agent, Condition, Flow, Message, ModelTool, Slot, Task } from "../agent.ts";
 import { restrictedIntents } from "../handoff/intents.ts";
-import type { LanguagePack } from "../language/index.ts";
-import { languagePack, packWithPhrases } from "../language/index.ts";
+import type { Languages } from "../language/languages.ts";
+import { packFor } from "../language/languages.ts";
+import type { LanguagePack } from "../language/pack.ts";
+import { packWithPhrases } from "../language/pack.ts";
 import { dateWords } from "../messages/dates.ts";
 import { compilePattern } from "../pattern/pattern.ts";
 import type { PhaseTable } from "../phases/table.ts";
@@ -20,6 +22,7 @@ export interface Parsed {
   readonly definition: ParsedDefinition;
   readonly conditions: ReadonlyMap<string, Condition>;
   readonly messages: ReadonlyMap<string, Message>;
+  readonly languages: Languages;
 }
 
 /**
@@ -80,7 +83,8 @@ function buildOne(definition: ParsedDefinition, compiled: Parsed, common: Common
     setters,
     setter: new Map(setters.map((setter) => [setter.name, setter])),
     bindings,
-    language: languageOf(definition),
+    language: languageOf(definition, compiled),
+    languageChoice: compiled.languages.choice ?? null,
     dates: dateWords(definition.locale),
     dependants: dependantsOf(definition),
     phases: phaseTable(definition, compiled),
@@ -129,9 +133,10 @@ function modelTools({ tools }: ParsedDefinition, compiled: Parsed): ModelTool[] 
 }
 
 /** The language of the agent with its own words, where it has some for it. */
-function languageOf({ locale, phrases }: ParsedDefinition): LanguagePack {
+function languageOf({ locale, phrases }: ParsedDefinition, { languages }: Parsed): LanguagePack {
   const own = phrases?.[locale];
-  return own === undefined ? languagePack(locale) : packWithPhrases(languagePack(locale), own);
+  const pack = packFor(locale, languages);
+  return own === undefined ? pack : packWithPhrases(pack, own);
 }
 
 function conditionOf(source: string | undefined, { conditions }: Parsed): Condition | null {
@@ -174,6 +179,7 @@ export function buildSlot(
 ): Slot {
   const sources = sourcesOf(slot);
   const isUser = sources.includes("user");
+  const choice = slot.type === "language" ? compiled.languages.choice : undefined;
   const setter = isUser ? (slot.setter ?? `set_${slot.name}`) : null;
   return {
     name: slot.name,
@@ -181,6 +187,7 @@ export function buildSlot(
     type: slot.type ?? "text",
     choices: slot.type === "language" ? languageChoices(definition) : choicesOf(slot),
     fits: slot.pattern === undefined ? null : (compilePattern(slot.pattern) ?? null),
+    languageRequest: choice === undefined ? null : (text) => choice.request(text, false),
     isUser,
     isEvent: sources.includes("event"),
     isAnnounce: sources.includes("announce"),

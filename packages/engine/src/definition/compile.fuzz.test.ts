@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { languages } from "../language/index.ts";
 import { compileAgent } from "./compile.ts";
 import { DefinitionError } from "./problems.ts";
 
@@ -120,7 +121,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
 
 function isCompiledOrRefused(definition: unknown): "compiled" | "refused" {
   try {
-    compileAgent(definition);
+    compileAgent(definition, languages);
     return "compiled";
   } catch (error) {
     expect(error).toBeInstanceOf(DefinitionError);
@@ -199,7 +200,7 @@ test("a good definition with an unknown member anywhere is refused with the path
     fc.property(fc.constantFrom(...places), (path) => {
       const definition = replaced(good, path, { ...(at(good, path) as object), surprise: 1 });
       try {
-        compileAgent(definition);
+        compileAgent(definition, languages);
         expect.unreachable();
       } catch (error) {
         if (!(error instanceof DefinitionError)) throw error;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { languages } from "../language/index.ts";
 import { compileAgent } from "./compile.ts";
 import type { Problem } from "./problems.ts";
 import { DefinitionError } from "./problems.ts";
@@ -15,7 +16,7 @@ const good = { id: "good", slots, tasks: [task] };
 
 function problemsOf(definition: unknown): readonly Problem[] {
   try {
-    compileAgent(definition);
+    compileAgent(definition, languages);
   } catch (error) {
     if (error instanceof DefinitionError) return error.problems;
     throw error;
@@ -411,7 +412,7 @@ test("every problem is reported, not only the first, and the error counts them",
       "slots.1.ask",
     ]),
   );
-  expect(() => compileAgent(definition)).toThrow(`${paths.length} problems in the agent definition`);
+  expect(() => compileAgent(definition, languages)).toThrow(`${paths.length} problems in the agent definition`);
 });
 
 test("every problem of shape is reported at once", () => {
@@ -507,7 +508,7 @@ test("one circle is one problem, however many slots are in it", () => {
 });
 
 test("a definition without requirements of its own gets every default", () => {
-  const agent = compileAgent({ id: "x", slots: [{ name: "day_of_visit" }] });
+  const agent = compileAgent({ id: "x", slots: [{ name: "day_of_visit" }] }, languages);
   expect(agent.slots[0]).toMatchObject({
     type: "text",
     setter: "set_day_of_visit",
@@ -525,13 +526,16 @@ test("a definition without requirements of its own gets every default", () => {
 });
 
 test("slots that name one setter share it, with a parameter each", () => {
-  const agent = compileAgent({
-    id: "x",
-    slots: [
-      { name: "a", setter: "set_both", setterField: "first" },
-      { name: "b", setter: "set_both", type: "integer" },
-    ],
-  });
+  const agent = compileAgent(
+    {
+      id: "x",
+      slots: [
+        { name: "a", setter: "set_both", setterField: "first" },
+        { name: "b", setter: "set_both", type: "integer" },
+      ],
+    },
+    languages,
+  );
   expect(agent.setters.map((setter) => setter.name)).toEqual(["set_both"]);
   expect(agent.setters[0]?.spec.parameters).toMatchObject({
     properties: { first: { type: "string" }, b: { type: "integer" } },
@@ -547,8 +551,8 @@ test("the hash is that of the definition with its defaults", () => {
     slots: [{ name: "a", source: "user", requires: [], requiresReadback: false }],
     tasks: [],
   };
-  expect(compileAgent(spelled).hash).toBe(compileAgent(written).hash);
-  expect(compileAgent({ ...written, id: "y" }).hash).not.toBe(compileAgent(written).hash);
+  expect(compileAgent(spelled, languages).hash).toBe(compileAgent(written, languages).hash);
+  expect(compileAgent({ ...written, id: "y" }, languages).hash).not.toBe(compileAgent(written, languages).hash);
 });
 
 test("two thousand slots that require each other in a row are no problem for the call stack", () => {
@@ -556,5 +560,5 @@ test("two thousand slots that require each other in a row are no problem for the
     name: `s${index}`,
     requires: index === 1999 ? [] : [`s${index + 1}`],
   }));
-  expect(compileAgent({ id: "long", slots: row }).slots).toHaveLength(2000);
+  expect(compileAgent({ id: "long", slots: row }, languages).slots).toHaveLength(2000);
 });

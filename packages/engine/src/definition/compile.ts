@@ -1,4 +1,5 @@
 import type { Agent, Condition, Message } from "../agent.ts";
+import type { Languages } from "../language/languages.ts";
 import type { CompiledMessage } from "../messages/format.ts";
 import { compileMessage } from "../messages/format.ts";
 import type { Parsed } from "./build.ts";
@@ -31,10 +32,14 @@ import { definitionWarnings } from "./warnings.ts";
 
 /**
  * Compiles a definition. Throws `DefinitionError` with every problem found. `definition` may be anything that came from a file: where
- * its shape is wrong, whatever is of the right shape is checked all the same.
+ * its shape is wrong, whatever is of the right shape is checked all the same. `languages` are what it may speak and understand: all that the
+ * engine has packs for are the `languages` of `@signalbox/engine/language`; one is enough for an agent that keeps to it.
  */
-export function compileAgent(definition: unknown): Agent {
-  const versions = localeVersions(definition).map((version) => ({ version, read: readOne(version.definition) }));
+export function compileAgent(definition: unknown, languages: Languages): Agent {
+  const versions = localeVersions(definition).map((version) => ({
+    version,
+    read: readOne(version.definition, languages),
+  }));
   const placed = (found: readonly Problem[], locale: string | undefined): Problem[] =>
     found.map((problem) => ({ ...problem, path: pathIn(definition, problem.path, locale) }));
   const problems = versions.flatMap(({ version, read }) => [
@@ -60,44 +65,46 @@ interface ReadDefinition {
   readonly warnings?: readonly Problem[];
 }
 
-function readOne(definition: unknown): ReadDefinition {
+function readOne(definition: unknown, languages: Languages): ReadDefinition {
   const parsed = parseDefinition(definition);
-  const conditions = new Map<string, Condition>();
-  const messages = new Map<string, Message>();
+  const compiled: Compiled = { conditions: new Map(), messages: new Map(), languages };
   if (parsed.success) {
-    const problems = problemsIn(parsed.data, conditions, messages);
-    if (problems.length === 0) return { parsed: { definition: parsed.data, conditions, messages }, problems };
+    const problems = problemsIn(parsed.data, compiled);
+    if (problems.length === 0) return { parsed: { definition: parsed.data, ...compiled }, problems };
     return { problems, warnings: definitionWarnings(parsed.data) };
   }
   const { issues } = parsed.error;
   const rest = salvage(definition, issues);
   if (rest === undefined) return { problems: shapeProblems(issues, definition) };
   const isOwn = (problem: Problem): boolean => !rest.isFollowUp(problem);
-  const others = problemsIn(rest.definition, conditions, messages).filter(isOwn);
+  const others = problemsIn(rest.definition, compiled).filter(isOwn);
   return {
     problems: [...shapeProblems(issues, definition), ...others],
     warnings: definitionWarnings(rest.definition).filter(isOwn),
   };
 }
 
-function problemsIn(
-  definition: ParsedDefinition,
-  conditions: Map<string, Condition>,
-  messages: Map<string, Message>,
-): Problem[] {
-  const inMain = problemsInOne(definition, conditions, messages);
+/** What was compiled of a definition on the way. */
+interface Compiled {
+  readonly conditions: Map<string, Condition>;
+  readonly messages: Map<string, Message>;
+  readonly languages: Languages;
+}
+
+function problemsIn(definition: ParsedDefinition, compiled: Compiled): Problem[] {
+  const inMain = problemsInOne(definition, compiled);
   const known = new Set(inMain.map(({ message, found }) => JSON.stringify([message, found])));
   const isNew = ({ message, found }: Problem): boolean => !known.has(JSON.stringify([message, found]));
   const inFlows = definition.flows.flatMap((flow, index) => {
-    const problems = problemsInOne(definitionInFlow(definition, flow), conditions, messages);
+    const problems = problemsInOne(definitionInFlow(definition, flow), compiled);
     return problemsInFlow(problems.filter(isNew), definition, index);
   });
-  const ofStarts = [...startProblems(definition, conditions), ...ruleProblems(definition, conditions)];
+  const ofStarts = [...startProblems(definition, compiled), ...ruleProblems(definition, compiled)];
   return [
     ...inMain,
     ...phaseProblems(definition),
     ...toolProblems(withEveryFlow(definition)),
-    ...eventProblems(withEveryFlow(definition)),
+    ...eventProblems(withEveryFlow(definition), compiled.languages),
     ...flowProblems(definition),
     ...ofStarts,
     ...inFlows,
@@ -105,20 +112,16 @@ function problemsIn(
 }
 
 /** The problems of the main flow, or of a definition as it is in another one. */
-function problemsInOne(
-  definition: ParsedDefinition,
-  conditions: Map<string, Condition>,
-  messages: Map<string, Message>,
-): Problem[] {
+function problemsInOne(definition: ParsedDefinition, compiled: Compiled): Problem[] {
   const placed: PlacedCondition[] = [];
-  const uncompiled = conditionProblems(definition, conditions, placed);
+  const uncompiled = conditionProblems(definition, compiled, placed);
   const neverMet = conditionMistakes(definition, placed);
   return [
     ...referenceProblems(definition),
     ...listProblems(definition),
     ...setterProblems(definition),
     ...optionsProblems(definition),
-    ...languageProblems(definition),
+    ...languageProblems(definition, compiled.languages),
     ...cycleProblems(definition),
     ...uncompiled,
     ...neverMet,
@@ -127,34 +130,30 @@ function problemsInOne(
       neverMet.map(({ path }) => path),
     ),
     ...clearProblems(definition),
-    ...messageProblems(definition, messages),
+    ...messageProblems(definition, compiled),
   ];
 }
 
-function startProblems(definition: ParsedDefinition, conditions: Map<string, Condition>): Problem[] {
+function startProblems(definition: ParsedDefinition, compiled: Compiled): Problem[] {
   return definition.flows.flatMap(({ startsWhen }, index) =>
-    conditionProblem(startsWhen, ["flows", index, "startsWhen"], definition, conditions, []),
+    conditionProblem(startsWhen, ["flows", index, "startsWhen"], definition, compiled, []),
   );
 }
 
 /** The conditions of phases and of tools. */
-function ruleProblems(definition: ParsedDefinition, conditions: Map<string, Condition>): Problem[] {
+function ruleProblems(definition: ParsedDefinition, compiled: Compiled): Problem[] {
   const preset = typeof definition.phases === "string";
   const places = [
     ...phaseConditions(phasesOf(definition)).map(({ source, path }) => ({ source, path: preset ? ["phases"] : path })),
     ...Object.entries(definition.tools).map(([name, { guard }]) => ({ source: guard, path: ["tools", name, "guard"] })),
   ];
-  return places.flatMap(({ source, path }) => conditionProblem(source, path, definition, conditions, []));
+  return places.flatMap(({ source, path }) => conditionProblem(source, path, definition, compiled, []));
 }
 
-function conditionProblems(
-  definition: ParsedDefinition,
-  conditions: Map<string, Condition>,
-  placed: PlacedCondition[],
-): Problem[] {
+function conditionProblems(definition: ParsedDefinition, compiled: Compiled, placed: PlacedCondition[]): Problem[] {
   return (["slots", "tasks"] as const).flatMap((list) =>
     definition[list].flatMap(({ condition }, index) =>
-      conditionProblem(condition, [list, index, "condition"], definition, conditions, placed),
+      conditionProblem(condition, [list, index, "condition"], definition, compiled, placed),
     ),
   );
 }
@@ -163,7 +162,7 @@ function conditionProblem(
   source: string | undefined,
   path: Problem["path"],
   { slots }: ParsedDefinition,
-  conditions: Map<string, Condition>,
+  { conditions }: Compiled,
   placed: PlacedCondition[],
 ): Problem[] {
   if (source === undefined) return [];
@@ -175,7 +174,7 @@ function conditionProblem(
   return unknownNames(compiled.slots, new Set(slots.map((slot) => slot.name)), path);
 }
 
-function messageProblems(definition: ParsedDefinition, messages: Map<string, Message>): Problem[] {
+function messageProblems(definition: ParsedDefinition, { messages }: Compiled): Problem[] {
   const names = new Set(definition.slots.map((slot) => slot.name));
   return messagesIn(definition).flatMap(({ path, text }): Problem[] => {
     const compiled: CompiledMessage = compileMessage(text, definition.locale);

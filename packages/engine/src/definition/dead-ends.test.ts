@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { languages } from "../language/index.ts";
 import { compileAgent } from "./compile.ts";
 import type { Problem } from "./problems.ts";
 import { DefinitionError } from "./problems.ts";
@@ -15,7 +16,7 @@ const book = { name: "Book", tool: "book", inputs: ["time"], terminal: true };
 
 function problemsOf(definition: unknown): readonly Problem[] {
   try {
-    compileAgent(definition);
+    compileAgent(definition, languages);
   } catch (error) {
     if (error instanceof DefinitionError) return error.problems;
     throw error;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { languages } from "../language/index.ts";
 import { compileAgent } from "./compile.ts";
 import { defineAgent } from "./define-agent.ts";
 import { DefinitionError } from "./problems.ts";
@@ -15,7 +16,7 @@ test("a definition whose names fit together passes the TypeScript compiler and c
       { name: "find", tool: "find", inputs: ["day"], outputs: { times: "times" }, onFailure: { clearSlots: ["day"] } },
     ],
   });
-  expect(compileAgent(definition).slots.map((slot) => slot.name)).toEqual(["day", "times", "time"]);
+  expect(compileAgent(definition, languages).slots.map((slot) => slot.name)).toEqual(["day", "times", "time"]);
 });
 
 test("the TypeScript compiler refuses a name that belongs to no slot, wherever it stands, and so does compileAgent", () => {
@@ -44,7 +45,7 @@ test("the TypeScript compiler refuses a name that belongs to no slot, wherever i
       },
     ],
   });
-  expect(() => compileAgent(definition)).toThrow(DefinitionError);
+  expect(() => compileAgent(definition, languages)).toThrow(DefinitionError);
 });
 
 test("a key that no agent has is refused by the TypeScript compiler too", () => {
@@ -53,5 +54,5 @@ test("a key that no agent has is refused by the TypeScript compiler too", () => 
     // @ts-expect-error it is called `readbackFormat`
     slots: [{ name: "day", readbackFmt: "date" }],
   });
-  expect(() => compileAgent(definition)).toThrow(DefinitionError);
+  expect(() => compileAgent(definition, languages)).toThrow(DefinitionError);
 });

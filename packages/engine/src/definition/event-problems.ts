@@ -1,6 +1,8 @@
 import type { Slot } from "../agent.ts";
 import { isJsonObject } from "../json.ts";
-import { languagePack } from "../language/index.ts";
+import type { Languages } from "../language/languages.ts";
+import { packFor } from "../language/languages.ts";
+import type { LanguagePack } from "../language/pack.ts";
 import { checkValue } from "../slots/check-value.ts";
 import { buildSlot } from "./build.ts";
 import { nearestName } from "./names.ts";
@@ -9,8 +11,9 @@ import type { ParsedDefinition } from "./schema.ts";
 import { sourcesOf } from "./sources.ts";
 
 /** What is wrong with the values that named events fill in: slots that are not there, and values that their slots never take. */
-export function eventProblems(definition: ParsedDefinition): Problem[] {
-  const parsed = { definition, conditions: new Map(), messages: new Map() };
+export function eventProblems(definition: ParsedDefinition, languages: Languages): Problem[] {
+  const parsed = { definition, conditions: new Map(), messages: new Map(), languages };
+  const language = packFor(definition.locale, languages);
   const slots = new Map(definition.slots.map((slot) => [slot.name, slot]));
   return Object.entries(definition.events).flatMap(([event, values]) =>
     Object.entries(values).flatMap(([name, value]): Problem[] => {
@@ -20,9 +23,7 @@ export function eventProblems(definition: ParsedDefinition): Problem[] {
       if (sourcesOf(slot).includes("announce"))
         return [{ path, message: `"${name}" is an announcement: no event fills it`, found: value }];
       const code =
-        slot.type === undefined
-          ? undefined
-          : refusal(buildSlot(slot, definition, parsed, new Set()), value, definition.locale);
+        slot.type === undefined ? undefined : refusal(buildSlot(slot, definition, parsed, new Set()), value, language);
       if (code === undefined) return [];
       return [{ path, message: `slot "${name}" never takes this value: ${code}`, found: value, expected: slot.type }];
     }),
@@ -40,9 +41,9 @@ function unknownSlot(name: string, names: readonly string[], path: Problem["path
 }
 
 /** Why a value is refused whatever the day: whether a date lies in the past shows when the event comes. */
-function refusal(slot: Slot, value: unknown, locale: string): string | undefined {
+function refusal(slot: Slot, value: unknown, language: LanguagePack): string | undefined {
   if (value === null || Array.isArray(value) || isJsonObject(value)) return "parse_error";
-  const context = { at: "2000-01-01T00:00:00.000Z", timeZone: "UTC", language: languagePack(locale), isData: true };
+  const context = { at: "2000-01-01T00:00:00.000Z", timeZone: "UTC", language, isData: true };
   const checked = checkValue(slot, value, context);
   if (checked.type === "accepted" || checked.code === "past_date" || checked.code === "future_date") return undefined;
   return checked.code;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { languages } from "../language/index.ts";
 import { compileAgent } from "./compile.ts";
 import { DefinitionError } from "./problems.ts";
 import { agentWarnings } from "./warnings.ts";
@@ -38,7 +39,7 @@ function agent({ more = [], checking = {}, booking = {}, tasks = [] }: Changes):
 }
 
 function warningsOf(definition: unknown): readonly (readonly [string, string])[] {
-  return agentWarnings(compileAgent(definition)).map(({ path, message }) => [path.join("."), message]);
+  return agentWarnings(compileAgent(definition, languages)).map(({ path, message }) => [path.join("."), message]);
 }
 
 const odd: readonly (readonly [string, Json, string, RegExp])[] = [
@@ -117,7 +118,7 @@ describe("what is probably not meant is a warning", () => {
     const definition = agent({ booking: { thenSay: "Done." }, checking: { colour: "red" } });
     const thrown = (() => {
       try {
-        return compileAgent(definition);
+        return compileAgent(definition, languages);
       } catch (error) {
         return error;
       }

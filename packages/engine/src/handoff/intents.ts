@@ -1,6 +1,7 @@
 import type { ParsedDefinition } from "../definition/schema.ts";
-import type { Lexicon } from "../language/index.ts";
-import { compileLexicon, findPhrase, normalise, toWords } from "../language/index.ts";
+import type { Lexicon } from "../language/lexicon.ts";
+import { compileLexicon, findPhrase } from "../language/lexicon.ts";
+import { normalise, toWords } from "../language/words.ts";
 
 /** Something that the bot does not talk about: whoever names it is handed to a person. */
 export interface RestrictedIntent {

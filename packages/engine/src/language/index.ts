@@ -1,13 +1,17 @@
 import { ar } from "./ar/ar.ts";
+import { languageChoice } from "./choice/index.ts";
 import { en } from "./en/en.ts";
 import { fa } from "./fa/fa.ts";
 import { kk } from "./kk/kk.ts";
-import type { LanguageData, LanguagePack } from "./pack.ts";
-import { compilePack } from "./pack.ts";
+import type { Languages } from "./languages.ts";
+import { packFor } from "./languages.ts";
+import type { LanguagePack } from "./pack.ts";
 import { ru } from "./ru/ru.ts";
 
 export type { Exemplified } from "./examples.ts";
 export { namedByExample } from "./examples.ts";
+export type { LanguageChoice, Languages } from "./languages.ts";
+export { packFor } from "./languages.ts";
 export type { Lexicon } from "./lexicon.ts";
 export { compileLexicon, consistsOf, findPhrase, phraseAt, skipPhrases } from "./lexicon.ts";
 export { mentionsDate, mentionsName, mentionsNumber, mentionsTime } from "./mentions.ts";
@@ -31,22 +35,12 @@ export {
 } from "./understand.ts";
 export type { Word } from "./words.ts";
 export { normalise, toWords } from "./words.ts";
+export { ar, en, fa, kk, ru };
 
-/** Every locale that the engine speaks, English first. */
-export const languages: readonly LanguageData[] = [en, ru, kk, ar, fa];
+/** Every language that the engine has a pack for, English first, and the choice between them. */
+export const languages: Languages = { packs: [en, ru, kk, ar, fa], choice: languageChoice };
 
-const compiled = new Map<LanguageData, LanguagePack>();
-
-/**
- * The pack for a BCP 47 tag: by the whole tag, else by its language, else English. Compiled when it is first asked for, as most
- * programs speak one language; the same pack each time.
- */
+/** The pack for a BCP 47 tag among all of these: by the whole tag, else by its language, else English. */
 export function languagePack(locale: string): LanguagePack {
-  const tag = locale.toLowerCase();
-  const language = tag.split("-")[0];
-  const data =
-    languages.find((each) => each.locale === tag) ?? languages.find((each) => each.locale === language) ?? en;
-  const pack = compiled.get(data) ?? compilePack(data);
-  compiled.set(data, pack);
-  return pack;
+  return packFor(locale, languages);
 }

@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import { valuesChanged } from "../draft.ts";
 import type { Json } from "../json.ts";
-import { hasNegation, isDenial } from "../language/index.ts";
+import { hasNegation, isDenial } from "../language/understand.ts";
 import { isDoubtfulDay } from "./doubtful-day.ts";
 
 /** Confirms a value: it is filled from now on. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compileAgent } from "../definition/compile.ts";
 import type { AgentDefinition } from "../definition/schema.ts";
+import { languages } from "../language/index.ts";
 import type { CheckContext } from "./check-value.ts";
 import { checkValue, readTime } from "./check-value.ts";
 
@@ -11,7 +12,7 @@ type Row = readonly [raw: unknown, outcome: unknown];
 const no = (code: string): { readonly refused: string } => ({ refused: code });
 
 function check(slot: SlotInput, raw: unknown, context: Partial<CheckContext> = {}): unknown {
-  const agent = compileAgent({ id: "a", slots: [{ name: "value", ...slot }] });
+  const agent = compileAgent({ id: "a", slots: [{ name: "value", ...slot }] }, languages);
   const only = agent.slots[0];
   if (!only) throw new Error("no slot");
   const checked = checkValue(only, raw, {

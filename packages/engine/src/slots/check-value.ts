@@ -2,9 +2,8 @@ import { parseAbsolute, parseDate, toCalendarDate } from "@internationalized/dat
 import * as z from "zod/mini";
 import type { Slot } from "../agent.ts";
 import type { Json } from "../json.ts";
-import { readLanguageRequest } from "../language/choice/request.ts";
-import type { LanguagePack } from "../language/index.ts";
-import { isAffirmation, isDenial, isFiller } from "../language/index.ts";
+import type { LanguagePack } from "../language/pack.ts";
+import { isAffirmation, isDenial, isFiller } from "../language/understand.ts";
 
 /** A value that a slot takes, or the code of its refusal (a key of the slot's `validation.errors`). */
 export type Checked =
@@ -149,8 +148,8 @@ function checkChoice(slot: Slot, raw: unknown): Checked {
 function checkLanguage(slot: Slot, raw: unknown): Checked {
   const checked = checkChoice(slot, raw);
   if (checked.type === "accepted" || typeof raw !== "string") return checked;
-  const request = readLanguageRequest(raw, false);
-  return request.type === "asked" ? checkChoice(slot, request.locale) : checked;
+  const request = slot.languageRequest?.(raw);
+  return request?.type === "asked" ? checkChoice(slot, request.locale) : checked;
 }
 
 function checkText(slot: Slot, raw: unknown, { language, isData }: CheckContext): Checked {

@@ -2,9 +2,10 @@ import type { Slot } from "../agent.ts";
 import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
 import type { Json } from "../json.ts";
-import type { LanguagePack } from "../language/index.ts";
+import { findPhrase, phraseAt } from "../language/lexicon.ts";
+import { mentionsDate, mentionsName, mentionsNumber, mentionsTime } from "../language/mentions.ts";
+import type { LanguagePack } from "../language/pack.ts";
 import {
-  findPhrase,
   hasCorrection,
   hasNegation,
   inlineConfirmation,
@@ -14,15 +15,9 @@ import {
   isHoldOn,
   isPersonRequest,
   isQuestion,
-  mentionsDate,
-  mentionsName,
-  mentionsNumber,
-  mentionsTime,
-  normalise,
   opensWithAffirmation,
-  phraseAt,
-  toWords,
-} from "../language/index.ts";
+} from "../language/understand.ts";
+import { normalise, toWords } from "../language/words.ts";
 import { fillSlot } from "./change.ts";
 import { isConfirmable, pendingNames } from "./readback.ts";
 

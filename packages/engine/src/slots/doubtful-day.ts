@@ -1,7 +1,7 @@
 import { parseAbsolute, parseDate, toCalendarDate } from "@internationalized/date";
 import type { Draft } from "../draft.ts";
 import type { Json } from "../json.ts";
-import { normalise, toWords } from "../language/index.ts";
+import { normalise, toWords } from "../language/words.ts";
 
 /**
  * Whether people may mean another day by the user's words than the one that was understood: "next Friday", "Friday" said on a

@@ -1,6 +1,5 @@
 import type { Slot } from "../agent.ts";
 import { own } from "../messages/parts.ts";
-import { phaseMessages } from "../phases/messages/index.ts";
 import type { View } from "../view.ts";
 
 /** What is said about the choice of a language; a slot may have words of its own for each, in `validation.errors`. */
@@ -35,9 +34,7 @@ export function languageText({ agent }: View, slot: Slot, saying: LanguageSaying
   const spoken = agent.inLocales.find(({ definition }) => definition.locale === locale) ?? agent;
   const definition = spoken.slot.get(slot.name)?.definition ?? slot.definition;
   const catalog = slot.choices.every(({ value }) => value === "ru" || value === "kk")
-    ? own(phaseMessages, locale)
+    ? own(agent.languageChoice?.sayings, locale)
     : undefined;
-  return (
-    own(definition.validation?.errors, saying) ?? catalog?.language[catalogKeys[saying]] ?? definition.ask ?? slot.hint
-  );
+  return own(definition.validation?.errors, saying) ?? catalog?.[catalogKeys[saying]] ?? definition.ask ?? slot.hint;
 }

@@ -1,5 +1,5 @@
 import type { Slot } from "../agent.ts";
-import { hasCorrection, isQuestion } from "../language/index.ts";
+import { hasCorrection, isQuestion } from "../language/understand.ts";
 import type { Speech } from "../messages/parts.ts";
 import { filledText, own, textPart } from "../messages/parts.ts";
 import type { Part } from "../parts.ts";

@@ -2,7 +2,7 @@ import type { Flow, Task } from "../agent.ts";
 import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
 import { flowStartedByValues, stillStarted } from "../flows/startable.ts";
-import { isAffirmation, isDenial } from "../language/index.ts";
+import { isAffirmation, isDenial } from "../language/understand.ts";
 import { partsOf, textPart } from "../messages/parts.ts";
 import type { Part } from "../parts.ts";
 import { nextQuestion } from "../slots/next.ts";

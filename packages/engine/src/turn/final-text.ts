@@ -1,6 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
-import { promisesPerson } from "../language/index.ts";
+import { promisesPerson } from "../language/understand.ts";
 import { richPartsOf, textPart } from "../messages/parts.ts";
 import type { Part } from "../parts.ts";
 import { openQuestion, questionSpeech } from "../slots/questions.ts";

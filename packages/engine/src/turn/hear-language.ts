@@ -2,8 +2,6 @@ import type { Slot } from "../agent.ts";
 import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
 import type { Json } from "../json.ts";
-import { hearLanguage, noLanguageYet } from "../language/choice/choose.ts";
-import { readLanguageRequest } from "../language/choice/request.ts";
 import { textPart } from "../messages/parts.ts";
 import { advance } from "../phases/advance.ts";
 import { fillSlot } from "../slots/change.ts";
@@ -18,16 +16,21 @@ import { say } from "./say.ts";
  */
 export function hearLanguageOf(draft: Draft): "given-up" | "goes-on" {
   const slot = languageSlot(draft);
-  if (slot === undefined) return "goes-on";
   const { state, flow, agent } = draft;
+  if (slot === undefined || agent.languageChoice === null) return "goes-on";
   const current = flow.filled[slot.name];
   const locale = typeof current === "string" ? current : null;
   const settings = {
     offered: slot.choices.map(({ value }) => value),
     default: agent.inLocales[0]?.definition.locale ?? state.locale,
+    packs: agent.inLocales.map(({ language }) => language),
   };
-  const before = { ...(state.language ?? noLanguageYet), locale };
-  const { state: heard, outcome } = hearLanguage(before, { type: "said", text: state.turn.text }, settings);
+  const before = { ...(state.language ?? agent.languageChoice.start), locale };
+  const { state: heard, outcome } = agent.languageChoice.hear(
+    before,
+    { type: "said", text: state.turn.text },
+    settings,
+  );
   state.language = { ...heard, outcome: outcome.type };
   if (outcome.type === "chosen") choose(draft, slot, outcome.locale);
   if (outcome.type === "offer-switch")
@@ -49,8 +52,8 @@ function choose(draft: Draft, slot: Slot, locale: string): void {
  * A model that changes the language by itself: one is chosen already, and the user's words of this turn name none, or were understood. What a
  * model takes for another language never switches a call.
  */
-export function isOwnIdea({ state, flow }: Draft, slot: Slot, value: Json): boolean {
+export function isOwnIdea({ state, flow, agent }: Draft, slot: Slot, value: Json): boolean {
   const current = flow.filled[slot.name];
   if (slot.type !== "language" || current === undefined || current === value) return false;
-  return state.language?.outcome === "chosen" || readLanguageRequest(state.turn.text, true).type === "none";
+  return state.language?.outcome === "chosen" || agent.languageChoice?.request(state.turn.text, true).type === "none";
 }

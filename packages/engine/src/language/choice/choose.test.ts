@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { languagePack } from "../index.ts";
 import type { LanguageInput, LanguageOutcome, LanguageState } from "./index.ts";
 import { detectLanguage, hearLanguage, noLanguageYet } from "./index.ts";
 
-const settings = { offered: ["ru", "kk"], default: "ru" };
+const settings = { offered: ["ru", "kk"], default: "ru", packs: [languagePack("ru"), languagePack("kk")] };
 const say = (text: string): LanguageInput => ({ type: "said", text });
 
 /** Hears turns one after the other, and tells what came of each. */

@@ -1,4 +1,6 @@
-import { isAffirmation, isDenial, isHoldOn, languagePack, normalise, toWords } from "../index.ts";
+import type { LanguagePack } from "../pack.ts";
+import { isAffirmation, isDenial, isHoldOn } from "../understand.ts";
+import { normalise, toWords } from "../words.ts";
 import { detectLanguage } from "./evidence.ts";
 import { readLanguageRequest, readSpokenKey } from "./request.ts";
 
@@ -8,6 +10,8 @@ export interface LanguageSettings {
   readonly offered: readonly string[];
   /** What is offered after two misses; one of `offered`. */
   readonly default: string;
+  /** The packs of the languages that are offered: in any of them an offer may be answered. */
+  readonly packs: readonly LanguagePack[];
 }
 
 /** What is known about a call's language: plain JSON. */
@@ -71,10 +75,14 @@ const mostRefusals = 2;
 const turnsBeforeOffer = 2;
 const longTurnWords = 4;
 
-interface Heard {
+/** What is known now, and what is to be done about it. */
+export interface Heard {
   readonly state: LanguageState;
   readonly outcome: LanguageOutcome;
 }
+
+/** Hears a customer's turn for the language of the call; pure. */
+export type HearLanguage = (state: LanguageState, input: LanguageInput, settings: LanguageSettings) => Heard;
 
 /**
  * Hears a customer's turn for the language of the call: names first, then keys, then the words themselves. A language that is
@@ -181,7 +189,7 @@ function unchanged(state: LanguageState): Heard {
 function says(
   means: typeof isAffirmation | typeof isDenial | typeof isHoldOn,
   text: string,
-  { offered }: LanguageSettings,
+  { packs }: LanguageSettings,
 ): boolean {
-  return offered.some((locale) => means(text, languagePack(locale)));
+  return packs.some((pack) => means(text, pack));
 }
