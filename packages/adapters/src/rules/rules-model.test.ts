@@ -323,6 +323,29 @@ describe("the rules model where flows can be started", () => {
     expect(await callsOf(text, desk)).toEqual(calls);
   });
 
+  it.each([
+    ["can I move my booking?", "en", "I want to move my booking"],
+    ["could you please move my booking?", "en", "I'd like to move my booking"],
+    ["how do I move my booking?", "en", "move my booking"],
+    ["is it possible to move my booking?", "en", "can you move my booking"],
+    ["могу я перенести запись?", "ru", "хочу перенести запись"],
+    ["можно ли перенести запись?", "ru", "мне нужно перенести запись"],
+    ["жазбаны ауыстыру мүмкін бе?", "kk", "жазбаны ауыстыру"],
+    ["ممكن تغيير الحجز؟", "ar", "أريد تغيير الحجز"],
+  ])("a question that asks for a flow starts it: %s", async (text, locale, example) => {
+    const flows = [{ name: "booking", examples: [example] }];
+    expect(await callsOf(text, { ...desk, locale, flows })).toEqual({ flow: "booking" });
+  });
+
+  it("a question about something else starts none, nor does a wish for nothing in particular", async () => {
+    const flows = [
+      { name: "booking", examples: ["I want to move my booking"] },
+      { name: "nothing", examples: ["I want to"] },
+    ];
+    for (const text of ["can I bring my dog?", "I want to", "is there parking near my booking?"])
+      expect(await callsOf(text, { ...desk, flows })).toEqual({});
+  });
+
   it("starts nothing where it is not offered", async () => {
     const { flows: _flows, ...alone } = desk;
     expect(await callsOf("change my address", alone)).toEqual({});

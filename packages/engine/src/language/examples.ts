@@ -1,4 +1,4 @@
-import { findPhrase } from "./lexicon.ts";
+import { findPhrase, phraseAt } from "./lexicon.ts";
 import type { LanguagePack } from "./pack.ts";
 import type { Word } from "./words.ts";
 import { normalise, toWords } from "./words.ts";
@@ -10,7 +10,8 @@ export interface Exemplified {
 }
 
 /**
- * The one whose example the text holds: every word of the example but for fillers is in it. Where several are, the one with the most
+ * The one whose example the text holds: every word of the example is in it, but for fillers and
+ * how it is wished or asked for: "can I move my booking?" holds "I want to move my booking". Where several are, the one with the most
  * words in common; undefined where none or more than one has the most.
  */
 export function namedByExample(
@@ -32,9 +33,12 @@ export function namedByExample(
   return best.names.size === 1 ? [...best.names][0] : undefined;
 }
 
-/** The words that tell something. */
-function telling(text: string, { lexicons }: LanguagePack): string[] {
+/** The words that tell what is wanted. */
+function telling(text: string, { lexicons, wishing }: LanguagePack): string[] {
   const words = toWords(normalise(text));
-  const isFiller = (word: Word): boolean => findPhrase(lexicons.filler, [word]) === 0;
-  return words.filter((word) => !isFiller(word)).map(({ word }) => word);
+  const polite = new Set<number>();
+  for (const index of words.keys())
+    for (let at = phraseAt(lexicons.politeRequest, words, index); at > 0; at--) polite.add(index + at - 1);
+  const isFiller = (word: Word): boolean => findPhrase(lexicons.filler, [word]) === 0 || wishing.includes(word.word);
+  return words.filter((word, index) => !polite.has(index) && !isFiller(word)).map(({ word }) => word);
 }

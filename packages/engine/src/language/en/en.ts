@@ -125,7 +125,7 @@ export const en: LanguageData = {
   personAnyone,
   personFiller,
   wishing: phrases(`
-      want, need, like, wish, to, i, have, you, really, please, just, even, would, did
+      want, need, like, wish, to, i, id, have, you, really, please, just, even, would, did
     `),
   question: questionPhrases,
   questionWords,
