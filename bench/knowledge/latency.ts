@@ -1,71 +1,37 @@
 import { parseArgs } from "node:util";
-import { openPgliteStore } from "@signalbox/adapters/pglite";
-import { openPostgresStore } from "@signalbox/adapters/postgres";
-import { createHashEmbedder, createKnowledge, folderKey, type Knowledge, type NewDocument } from "@signalbox/knowledge";
-import { type Kysely, sql } from "kysely";
+import { createHashEmbedder, folderKey, type Knowledge, type NewDocument } from "@signalbox/knowledge";
+import { sql } from "kysely";
 import { percentile } from "../src/percentile.ts";
+import { onEachStore, type Store } from "./stores.ts";
 
 const BATCH = 200;
 const QUERIES = 30;
 const FOLDERS = 100;
 const embedder = createHashEmbedder();
-const clock = { now: (): string => new Date().toISOString() };
 const settings = { deadlineMs: 120_000, embedMs: 30_000, minimumShare: 0, depth: 10 };
-
-interface Opened {
-  // The bench asks the index itself, whose tables no exported type describes.
-  readonly run: <Row>(statement: ReturnType<typeof sql<Row>>) => Promise<readonly Row[]>;
-  readonly lexical: Knowledge;
-  readonly hybrid: Knowledge;
-  close(): Promise<void>;
-}
 
 /** Prints what a search costs by how much the caller may see, and what the usual recipe finds of it, as JSON. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { sizes: { type: "string", default: "1000,8000" } } });
   const sizes = values.sizes.split(",").map(Number);
-  const database = process.env["SIGNALBOX_TEST_VECTOR_DATABASE_URL"];
-  const report: Record<string, unknown> = {};
-  const stores: readonly (readonly [string, (() => Promise<Opened>) | undefined])[] = [
-    ["pglite", openPglite],
-    ["postgres", database === undefined ? undefined : () => openPostgres(database)],
-  ];
-  for (const [name, open] of stores) {
-    report[name] =
-      open === undefined ? "not measured: SIGNALBOX_TEST_VECTOR_DATABASE_URL is not set" : await measure(open, sizes);
-  }
+  const report = await onEachStore((opened) => measure(over(opened), sizes));
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
 }
 
-async function openPglite(): Promise<Opened> {
-  const opened = await openPgliteStore({ memory: true, organisation: "bench" });
-  return over(opened.db, opened.close);
+interface Opened extends Store {
+  readonly lexical: Knowledge;
+  readonly hybrid: Knowledge;
 }
 
-async function openPostgres(connectionString: string): Promise<Opened> {
-  const opened = openPostgresStore({ connectionString, organisation: "bench" });
-  return over(opened.db, opened.close);
+function over(store: Store): Opened {
+  return { ...store, lexical: store.knowledge(settings), hybrid: store.knowledge(settings, embedder) };
 }
 
-function over<Tables>(db: Kysely<Tables>, close: () => Promise<void>): Opened {
-  return {
-    run: async (statement) => (await statement.execute(db)).rows,
-    lexical: createKnowledge({ db, clock, settings }),
-    hybrid: createKnowledge({ db, clock, settings, embedder }),
-    close,
-  };
-}
-
-async function measure(open: () => Promise<Opened>, sizes: readonly number[]): Promise<unknown> {
-  const opened = await open();
-  try {
-    await opened.hybrid.migrate();
-    const results: Record<string, unknown> = {};
-    for (const size of sizes) results[`passages${size}`] = await measureSize(opened, size);
-    return results;
-  } finally {
-    await opened.close();
-  }
+async function measure(opened: Opened, sizes: readonly number[]): Promise<unknown> {
+  await opened.hybrid.migrate();
+  const results: Record<string, unknown> = {};
+  for (const size of sizes) results[`passages${size}`] = await measureSize(opened, size);
+  return results;
 }
 
 async function measureSize(opened: Opened, size: number): Promise<unknown> {
