@@ -7,6 +7,8 @@ import { startPrivatePostgres } from "./private-postgres.mjs";
 const notRun = {
   browser: "browser lane: not run, no Chromium found (install chromium or set SIGNALBOX_CHROMIUM)",
   postgres: "postgres lane: not run, no PostgreSQL found (install postgresql or set SIGNALBOX_TEST_DATABASE_URL)",
+  transformers:
+    "transformers lane: not run, @huggingface/transformers is not installed (set SIGNALBOX_TRANSFORMERS to a folder where it is)",
   vectors:
     "pgvector lane: not run, no PostgreSQL with pgvector found (set SIGNALBOX_PGVECTOR_BIN or SIGNALBOX_TEST_VECTOR_DATABASE_URL)",
 };
@@ -20,6 +22,7 @@ export async function openLanes() {
   if (chromium === undefined) missing("browser");
   const database = await openDatabase();
   if (database === undefined) missing("postgres");
+  if (process.env.SIGNALBOX_TRANSFORMERS === undefined) missing("transformers");
   const vectors = await openVectorDatabase();
   return {
     env: {
