@@ -88,4 +88,21 @@ export const knowledgeBehaviours = {
     sentence: "JSON Lines, CSV, Markdown, HTML and text become items with title, place and address.",
     source: "call state machine: knowledge",
   },
+  "knowledge.in-conversations": {
+    sentence:
+      "A search is an effect of the conversation; its outcome is an event that names what was found by its ids, and the model is told the words.",
+    source: "design 3",
+  },
+  "knowledge.search-needs-permission": {
+    sentence: "A search is offered and made only where phase, guard, slots and owner permit it.",
+    source: "call state machine: hard guardrail",
+  },
+  "knowledge.search-is-as-the-contact": {
+    sentence: "A conversation finds what its own contact may see; one that is not known finds nothing.",
+    source: "voice knowledge search: retrieval pipeline",
+  },
+  "knowledge.a-miss-is-told-as-one": {
+    sentence: "Where nothing is found the model is told to make nothing up, and what the agent offers instead.",
+    source: "voice knowledge search: retrieval pipeline",
+  },
 } as const satisfies Readonly<Record<string, Behaviour>>;

@@ -44,6 +44,7 @@ export const openConversationShape = z.strictObject({
     .refine(isTimeZone, "no time zone of the IANA database, such as Europe/Berlin")
     .default("UTC"),
   locale: z.string().min(2).max(35).refine(isLocale, "no BCP 47 language tag, such as en-GB").optional(),
+  contact: z.string().min(1).max(200).optional().describe("The contact that the user is, by its id."),
   data: jsonObject.optional(),
   /** Every reply then tells each decision, with the values in it. */
   debug: z.boolean().default(false),

@@ -42,6 +42,19 @@ export type Effect =
       readonly idempotencyKey: string;
     }
   | {
+      /** A search of the knowledge base that the model asked for and is told the outcome of. */
+      readonly type: "search";
+      readonly callId: string;
+      readonly tool: string;
+      readonly query: string;
+      /** How many passages at most. */
+      readonly limit: number;
+      /** What the agent offers where nothing is found. */
+      readonly fallback?: string | undefined;
+      /** The model's own id of the call. */
+      readonly answers: string;
+    }
+  | {
       readonly type: "hand-off";
       /** The same for each attempt of one handoff. */
       readonly handoffId: string;

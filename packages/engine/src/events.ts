@@ -8,6 +8,22 @@ export interface ToolCall {
   readonly args: unknown;
 }
 
+/**
+ * What a search came to. `ok`: passages. `no_match`: none fits. `restricted_empty`: there is nothing that may be seen. `timeout`: it took too
+ * long. `unavailable`: it could not be done, or it is in doubt who asks.
+ */
+export type SearchStatus = "ok" | "no_match" | "restricted_empty" | "timeout" | "unavailable";
+
+/** A passage that was found, by what it is known by: its words are not kept. */
+export interface FoundPassage {
+  readonly id: string;
+  readonly category: "instruction" | "knowledge";
+  /** The document that it is from. */
+  readonly source: string;
+  readonly title: string;
+  readonly url?: string | undefined;
+}
+
 /** What a conversation starts from. `at` is an ISO 8601 instant, `timeZone` an IANA name, `locale` a BCP 47 tag. */
 export interface Opening {
   readonly id: string;
@@ -15,6 +31,8 @@ export interface Opening {
   readonly channel: string;
   readonly timeZone: string;
   readonly locale?: string | undefined;
+  /** Who the user is, by the id of a contact; said by the channel, never by the user or a model. Searches show what this contact may see. */
+  readonly contact?: string | undefined;
   /** The channel sends `speech-heard` for each message, before what the user says next: what was not heard counts as not said. */
   readonly reportsHearing?: boolean | undefined;
   /** External signals (telephony, CRM, web form) that event slots read by their `eventKey`. */
@@ -68,6 +86,13 @@ export type Event =
   | { readonly type: "model-failed"; readonly at: string; readonly requestId: string; readonly reason: string }
   | { readonly type: "call-started"; readonly at: string; readonly callId: string }
   | { readonly type: "tool-returned"; readonly at: string; readonly callId: string; readonly result: JsonObject }
+  | {
+      readonly type: "search-returned";
+      readonly at: string;
+      readonly callId: string;
+      readonly status: SearchStatus;
+      readonly passages: readonly FoundPassage[];
+    }
   | {
       readonly type: "tool-failed";
       readonly at: string;

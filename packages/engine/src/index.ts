@@ -11,7 +11,7 @@ export { agentWarnings } from "./definition/warnings.ts";
 export type { ConversationView, PhaseView, SlotView, TaskView } from "./describe.ts";
 export { describe } from "./describe.ts";
 export type { Effect, HandoffContext } from "./effects.ts";
-export type { Event, EventType, Opening, ToolCall } from "./events.ts";
+export type { Event, EventType, FoundPassage, Opening, SearchStatus, ToolCall } from "./events.ts";
 export { handoffContext } from "./handoff/context.ts";
 export type {
   HandoffCall,

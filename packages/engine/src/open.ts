@@ -32,6 +32,7 @@ function initialState(agent: Agent, opening: Opening): ConversationState {
     locale: opening.locale ?? agent.definition.locale,
     reportsHearing: opening.reportsHearing ?? false,
     unheard: [],
+    ...(opening.contact !== undefined && { contact: opening.contact }),
     openedAt: opening.at,
     at: opening.at,
     status: "in-progress",

@@ -18,6 +18,8 @@ export interface ConversationState {
   readonly channel: string;
   readonly timeZone: string;
   readonly locale: string;
+  /** The user's contact id, as the channel gave it; absent where it gave none. */
+  readonly contact?: string | undefined;
   readonly openedAt: string;
   /** The channel reports what of a message was heard: what was not counts as not said. */
   readonly reportsHearing: boolean;

@@ -9,7 +9,7 @@ import { beginTurn, dataReceived, eventReceived, slotsGiven, userSaid } from "./
 import { closeConversation, handOffOnRequest } from "./turn/escalate.ts";
 import { speechHeard } from "./turn/hearing.ts";
 import { modelFailed, modelReplied } from "./turn/model-reply.ts";
-import { callSettled, callStarted } from "./turn/settle-call.ts";
+import { callSettled, callStarted, searchReturned } from "./turn/settle-call.ts";
 import { silence } from "./turn/silence.ts";
 
 export type { Step } from "./draft.ts";
@@ -54,6 +54,8 @@ function apply(draft: Draft, event: Event): void {
     case "tool-returned":
     case "tool-failed":
       return callSettled(draft, event);
+    case "search-returned":
+      return searchReturned(draft, event);
     case "phase-event":
       return phaseEvent(draft, event);
     case "closing-requested":

@@ -137,6 +137,12 @@ interface TraceData {
   readonly locale: { readonly from: string; readonly to: string };
   /** The model called a tool whose result it is told. */
   readonly "looked-up": { readonly tool: string; readonly callId: string };
+  readonly searched: {
+    readonly tool: string;
+    readonly callId: string;
+    readonly status: string;
+    readonly passages: Names;
+  };
   readonly "flow-started": { readonly flow: string; readonly from: string };
   readonly "flow-ended": { readonly flow: string; readonly to: string };
   readonly "flow-cancelled": { readonly flow: string; readonly to: string };

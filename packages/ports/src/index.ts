@@ -4,6 +4,7 @@ export { AppError, isAppError } from "./app-error.ts";
 export type { Clock, Ids } from "./clock.ts";
 export type { Embedder } from "./embedder.ts";
 export type { HandoffBook, HandoffCursor, HandoffQuery } from "./handoffs.ts";
+export type { KnowledgeOutcome, KnowledgePassage, KnowledgeQuery, KnowledgeSearch } from "./knowledge.ts";
 export type { Model, ModelEvent, ModelMessage, ModelRequest, ModelUsage } from "./model.ts";
 export type { Delivery, KeptNotice, Notice, NoticeSender, Outbox, TakenNotice } from "./outbox.ts";
 export type {

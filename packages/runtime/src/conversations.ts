@@ -5,6 +5,7 @@ import type {
   ConversationStore,
   Ids,
   InboundBody,
+  KnowledgeSearch,
   Model,
   RecordEntry,
   StoredConversation,
@@ -16,6 +17,8 @@ export interface Ports {
   readonly catalog: AgentCatalog;
   readonly store: ConversationStore;
   readonly model: Model;
+  /** Absent: no search is answered. */
+  readonly knowledge?: KnowledgeSearch | undefined;
   readonly clock: Clock;
   readonly ids: Ids;
   /** Somebody outside is told of handoffs: notices of them are kept in the outbox with each commit. Default: false. */
@@ -29,6 +32,8 @@ export interface OpenRequest {
   /** IANA name. */
   readonly timeZone: string;
   readonly locale?: string | undefined;
+  /** The id of the contact that the user is, where the channel knows it. */
+  readonly contact?: string | undefined;
   readonly data?: JsonObject | undefined;
   /** The channel posts `speech-heard` for each message. */
   readonly reportsHearing?: boolean | undefined;

@@ -29,9 +29,8 @@ export function createConversations(ports: Ports): Conversations {
 async function open(request: OpenRequest, ports: Ports, releases: Releases): Promise<Opened> {
   const loaded = agentOf(request.agent, ports);
   checkTimeZone(request.timeZone);
-  const { channel, timeZone, locale, data, debug, reportsHearing } = request;
-  const at = ports.clock.now();
-  const opening: Opening = { id: ports.ids.next(), at, channel, timeZone, locale, data, debug, reportsHearing };
+  const { agent: _agent, ...rest } = request;
+  const opening: Opening = { id: ports.ids.next(), at: ports.clock.now(), ...rest };
   const { state, effects, trace } = openConversation(loaded.agent, opening);
   const event = { type: "conversation-opened" as const, ...opening };
   const entry: RecordEntry = { sequence: 1, event, effects: effects.map(recorded), trace };

@@ -45,7 +45,7 @@ async function drainTurn(
   if (start.events.length > 0) ledger.consume(start.answered);
   const history = pastBefore(ports, lease, earlier);
   try {
-    const reply = await runTurn(start, { ports, loaded, ledger, history });
+    const reply = await runTurn(start, { ports, loaded, ledger, found: new Map(), history });
     listener.onReply(start.answered, reply);
     return start.release() ? undefined : ledger.lease;
   } catch (error) {

@@ -1,9 +1,12 @@
-import type { JsonObject, ToolCall, TraceEntry } from "@signalbox/engine";
-import type { ModelMessage, RecordEntry } from "@signalbox/ports";
+import type { ToolCall, TraceEntry } from "@signalbox/engine";
+import type { KnowledgePassage, ModelMessage, RecordEntry } from "@signalbox/ports";
 import { saidIn } from "./ledger.ts";
+import { lookupResult } from "./lookup-result.ts";
 
 /** How many entries of the record a model is shown, newest last. */
 export const historyEntries = 60;
+
+type Found = ReadonlyMap<string, readonly KnowledgePassage[]>;
 
 const nothingNew = "(no new message from the user)";
 
@@ -16,8 +19,11 @@ export function pastMessages(entries: readonly RecordEntry[]): ModelMessage[] {
   });
 }
 
-/** This turn's messages, with its tool calls: each call is followed by its result, so that the history is well-formed. */
-export function turnMessages(entries: readonly RecordEntry[]): ModelMessage[] {
+/**
+ * This turn's messages, with its tool calls: each call is followed by its result, so that the history is well-formed. `found` holds the words of
+ * what was searched for, by call.
+ */
+export function turnMessages(entries: readonly RecordEntry[], found: Found = new Map()): ModelMessage[] {
   const heard = heardIn(entries);
   const messages = entries.flatMap((entry, index): ModelMessage[] => {
     const { event } = entry;
@@ -28,7 +34,7 @@ export function turnMessages(entries: readonly RecordEntry[]): ModelMessage[] {
         role: "tool",
         callId: call.id,
         name: call.name,
-        result: JSON.stringify(resultOf(call, entries.slice(index))),
+        result: JSON.stringify(resultOf(call, entries.slice(index), found)),
       };
     });
     return [{ role: "assistant", text: event.text, toolCalls: event.toolCalls }, ...results, ...spoken(entry, heard)];
@@ -55,9 +61,9 @@ function heardIn(entries: readonly RecordEntry[]): ReadonlyMap<string, string> {
 }
 
 /** What the engine made of a call, from the trace of the reply and of what followed it. */
-function resultOf(call: ToolCall, entries: readonly RecordEntry[]): { readonly [key: string]: unknown } {
-  const found = lookupResult(call, entries);
-  if (found) return found;
+function resultOf(call: ToolCall, entries: readonly RecordEntry[], found: Found): { readonly [key: string]: unknown } {
+  const result = lookupResult(call, entries, found);
+  if (result) return result;
   const trace = entries.flatMap((entry) => entry.trace);
   const denied = trace.find((entry) => is(entry, "denied") && entry.tool === call.name);
   if (denied) return { error: "not available now" };
@@ -65,19 +71,6 @@ function resultOf(call: ToolCall, entries: readonly RecordEntry[]): { readonly [
     return { error: "arguments are no JSON object" };
   const codes = trace.flatMap((entry) => (is(entry, "slot-error") ? [String(entry.code)] : []));
   return codes.length > 0 ? { error: codes.join(", ") } : { ok: true };
-}
-
-/** What a tool brought that the model called for its own use; one that failed brought nothing. */
-function lookupResult(call: ToolCall, entries: readonly RecordEntry[]): JsonObject | undefined {
-  const made = entries
-    .flatMap(({ effects }) => effects)
-    .find((effect) => effect.type === "call-tool" && effect.answers === call.id);
-  if (made?.type !== "call-tool") return undefined;
-  for (const { event } of entries) {
-    if (event.type === "tool-returned" && event.callId === made.callId) return event.result;
-    if (event.type === "tool-failed" && event.callId === made.callId) return { status: "unavailable" };
-  }
-  return { status: "unavailable" };
 }
 
 function is<Tag extends TraceEntry["tag"]>(entry: TraceEntry, tag: Tag): entry is TraceEntry & { readonly tag: Tag } {

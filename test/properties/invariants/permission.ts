@@ -64,7 +64,7 @@ export const aPersonOwnsAlone: Invariant = {
     ({ before, after, effects }) => {
       if (
         before.owner === "human" &&
-        effects.some(({ type }) => type === "say" || type === "ask-model" || type === "call-tool")
+        effects.some(({ type }) => type === "say" || type === "ask-model" || type === "call-tool" || type === "search")
       )
         return "the bot acted beside a person";
       if (before.owner === "human" && after.owner !== "human") return "the bot took the conversation back";

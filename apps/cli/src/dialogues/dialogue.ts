@@ -32,6 +32,8 @@ export interface Dialogue {
   /** The instant at which the conversation takes place, all of it. */
   readonly at: string;
   readonly channel: string;
+  /** The id of the contact that the user is. */
+  readonly contact?: string | undefined;
   readonly data?: JsonObject | undefined;
   /** Pieces of what the agent says first. */
   readonly opens: readonly string[];
@@ -55,6 +57,7 @@ const dialogueSchema: z.ZodType<Dialogue> = z.strictObject({
   timeZone: text.default("UTC"),
   at: z.iso.datetime().transform((at) => new Date(at).toISOString()),
   channel: text.default("chat"),
+  contact: text.optional(),
   data: values.optional(),
   opens: texts,
   turns: z

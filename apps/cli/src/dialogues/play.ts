@@ -37,6 +37,7 @@ export async function playDialogue(loaded: LoadedAgent, dialogue: Dialogue): Pro
   const opened = await conversations.open({
     agent: loaded.agent.id,
     channel: dialogue.channel,
+    contact: dialogue.contact,
     timeZone: dialogue.timeZone,
     data: dialogue.data,
   });

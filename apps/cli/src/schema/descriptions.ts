@@ -88,6 +88,7 @@ export const descriptions: { readonly [field: string]: string } = {
   modelCallsPerTurn: "How often the model is called in a turn.",
   "limits.turns": "How many turns a conversation has.",
   tools: "What there is to say of tools, by their names.",
+  "dialogues.contact": "The id of the contact that the user is.",
   "tools.description": "What a language model reads of the tool.",
   method: "The HTTP method.",
   timeoutMs: "How long the endpoint may take, in milliseconds.",

@@ -31,6 +31,8 @@ export function summariseEvent(event: Loose): string {
       return words(event, ["callId"]);
     case "tool-returned":
       return [words(event, ["callId"]), keysOf(event.result)].filter(isNotEmpty).join(": ");
+    case "search-returned":
+      return [words(event, ["status"]), ...titlesOf(event.passages)].filter(isNotEmpty).join(" · ");
     case "tool-failed":
       return words(event, ["kind", "message"]);
     default:
@@ -47,6 +49,8 @@ export function summariseEffect(effect: Loose): string {
       return `${itemsOf(effect.tools).length} tools offered`;
     case "call-tool":
       return `${words(effect, ["tool"])}(${showValue(effect.args ?? {})})`;
+    case "search":
+      return words(effect, ["tool", "query"]);
     default:
       return words(effect, ["reason"]);
   }
@@ -73,6 +77,12 @@ function namesOf(toolCalls: unknown): readonly string[] {
     typeof call === "object" && call !== null && "name" in call
       ? `${showValue(call.name)}(${"args" in call ? showValue(call.args) : ""})`
       : "",
+  );
+}
+
+function titlesOf(passages: unknown): readonly string[] {
+  return itemsOf(passages).map((passage) =>
+    typeof passage === "object" && passage !== null && "title" in passage ? showValue(passage.title) : "",
   );
 }
 

@@ -42,11 +42,14 @@ function taskTools(tasks: Agent["definition"]["tasks"], path: Problem["path"]): 
 }
 
 function doubleTools(agent: Agent, handlers: readonly string[]): Problem[] {
-  return handlers
-    .filter((tool) => agent.bindings.get(tool)?.http !== undefined)
-    .map((tool) => ({
-      path: ["tools", tool, "http"],
-      message: `the tool "${tool}" has a handler and an endpoint`,
-      expected: "one of the two",
-    }));
+  return handlers.flatMap((tool) => {
+    const binding = agent.bindings.get(tool);
+    if (binding?.http !== undefined) return [double(tool, "http", "an endpoint")];
+    return binding?.knowledge === undefined ? [] : [double(tool, "knowledge", "the knowledge base")];
+  });
+}
+
+function double(tool: string, field: string, other: string): Problem {
+  const message = `the tool "${tool}" has a handler and ${other}`;
+  return { path: ["tools", tool, field], message, expected: "one of the two" };
 }

@@ -60,7 +60,7 @@ export function decide(request: ModelRequest, rules: RulesWords): Reply {
         : orPushBack(callsFor(request, text, statement, pack, rules), request, statement, pack);
   const toolCalls = calls.map((call, index) => ({ id: `rules-${index + 1}`, ...call }));
   if (toolCalls.length > 0) return { text: "", toolCalls };
-  const found = isFollowUp ? lookedUp(messages) : "";
+  const found = isFollowUp ? lookedUp(messages, pack) : "";
   if (found !== "")
     return { text: [found, guidance.asking === undefined ? "" : guidance.directive].join(" ").trim(), toolCalls };
   return {

@@ -1,6 +1,7 @@
 import type { LanguagePack } from "@signalbox/engine/language";
 import { isAffirmation, isDenial, isFiller, isHoldOn, toWords } from "@signalbox/engine/language";
 import type { ModelMessage, ModelRequest } from "@signalbox/ports";
+import { foundAnswer } from "./found-answer.ts";
 import type { Statement } from "./questions.ts";
 import { isGoodbye } from "./words/goodbyes.ts";
 
@@ -38,9 +39,11 @@ export function goodbyeCall(
 }
 
 /** What the tools that were called last say, if they say something; a language model would put it in its own words. */
-export function lookedUp(messages: readonly ModelMessage[]): string {
+export function lookedUp(messages: readonly ModelMessage[], pack: LanguagePack): string {
   const last = messages.findLastIndex(({ role }) => role !== "tool");
-  const said = messages.slice(last + 1).flatMap((message) => (message.role === "tool" ? sayingOf(message.result) : []));
+  const said = messages
+    .slice(last + 1)
+    .flatMap((message) => (message.role === "tool" ? sayingOf(message.result, pack) : []));
   return [...new Set(said)].join(" ");
 }
 
@@ -52,9 +55,10 @@ function takesQuery({ properties }: ModelRequest["tools"][number]["parameters"])
   return typeof properties === "object" && properties !== null && Object.hasOwn(properties, queryParameter);
 }
 
-function sayingOf(result: string): string[] {
+function sayingOf(result: string, pack: LanguagePack): string[] {
   const parsed: unknown = JSON.parse(result);
   if (typeof parsed !== "object" || parsed === null) return [];
+  if ("guidance" in parsed) return [foundAnswer(parsed, pack)];
   const said = ["answer", "message", "text"].map((key): unknown => Reflect.get(parsed, key));
   return said.filter((value) => typeof value === "string" && value !== "").slice(0, 1) as string[];
 }

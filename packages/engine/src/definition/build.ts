@@ -8,6 +8,7 @@ import { dateWords } from "../messages/dates.ts";
 import { compilePattern } from "../pattern/pattern.ts";
 import type { PhaseTable } from "../phases/table.ts";
 import { mainFlow } from "../state.ts";
+import { isForModel, plainSpec, searchSpec } from "../tools/lookup-specs.ts";
 import { buildSetters } from "../tools/setters.ts";
 import type { Choice } from "../tools/specs.ts";
 import { dependantsOf } from "./dependants.ts";
@@ -113,23 +114,13 @@ function phaseTable(definition: ParsedDefinition, compiled: Parsed): PhaseTable 
   };
 }
 
+/** What the model may call to be told the result: as the file says, or as a search always is. */
 function modelTools({ tools }: ParsedDefinition, compiled: Parsed): ModelTool[] {
-  return Object.entries(tools).flatMap(([name, { offered, guard, description, parameters }]) =>
-    offered
-      ? [
-          {
-            name,
-            guard: conditionOf(guard, compiled),
-            spec: {
-              name,
-              description: description ?? name.replaceAll("_", " "),
-              parameters: parameters ?? { type: "object", properties: {}, additionalProperties: false },
-              fields: [],
-            },
-          },
-        ]
-      : [],
-  );
+  return Object.entries(tools).flatMap(([name, tool]) => {
+    if (!isForModel(tool)) return [];
+    const spec = tool.knowledge === undefined ? plainSpec(name, tool) : searchSpec(name, tool);
+    return [{ name, guard: conditionOf(tool.guard, compiled), spec }];
+  });
 }
 
 /** The language of the agent with its own words, where it has some for it. */

@@ -1,5 +1,6 @@
 import { phasePresets } from "../phases/presets.ts";
 import { builtInTools } from "../tools/built-in.ts";
+import { isForModel } from "../tools/lookup-specs.ts";
 import { nearestName } from "./names.ts";
 import type { PhasesDefinition } from "./phase-schema.ts";
 import type { Problem } from "./problems.ts";
@@ -64,7 +65,7 @@ function wayBackProblems(table: PhasesDefinition, { handoff }: ParsedDefinition)
 function toolsOf({ slots, flows, tools }: ParsedDefinition): string[] {
   const all = [...slots, ...flows.flatMap((flow) => flow.slots)];
   const setters = all.flatMap((slot) => (sourcesOf(slot).includes("user") ? [slot.setter ?? `set_${slot.name}`] : []));
-  const offered = Object.entries(tools).flatMap(([name, { offered }]) => (offered ? [name] : []));
+  const offered = Object.entries(tools).flatMap(([name, tool]) => (isForModel(tool) ? [name] : []));
   return [...new Set([...setters, ...offered, ...builtInTools])];
 }
 

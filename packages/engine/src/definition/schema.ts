@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import en from "zod/v4/locales/en.js";
 import { slotTypes } from "../tools/specs.ts";
 import { handoff } from "./handoff-schema.ts";
+import { knowledge } from "./knowledge-schema.ts";
 import { phases } from "./phase-schema.ts";
 import { cel, identifier, localeTag, text } from "./primitives.ts";
 import { channelResponses, response } from "./response-schema.ts";
@@ -173,6 +174,7 @@ const tool = z.strictObject({
   idempotent: z
     ._default(z.boolean(), false)
     .check(z.describe("A repeated call with the same idempotency key has no second effect.")),
+  knowledge: z.optional(knowledge).check(z.describe("It searches the knowledge base, and is offered to the model.")),
   http: z.optional(http).check(z.describe("Where to send the call; absent: a TypeScript handler of this name.")),
 });
 

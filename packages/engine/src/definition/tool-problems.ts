@@ -1,3 +1,4 @@
+import { isForModel } from "../tools/lookup-specs.ts";
 import { nearestName } from "./names.ts";
 import type { Problem } from "./problems.ts";
 import type { ExhaustDefinition, ParsedDefinition } from "./schema.ts";
@@ -7,9 +8,9 @@ import { sourcesOf } from "./sources.ts";
 export function toolProblems(definition: ParsedDefinition): Problem[] {
   const setters = settersOf(definition);
   const called = [...definition.tasks.map((task) => task.tool), ...handoffTools(definition)];
-  const offered = Object.entries(definition.tools).flatMap(([name, tool]) => (tool.offered ? [name] : []));
+  const offered = Object.entries(definition.tools).flatMap(([name, tool]) => (isForModel(tool) ? [name] : []));
   const used = [...new Set([...called, ...setters, ...offered])];
-  return Object.entries(definition.tools).flatMap(([name, { setter, http }]): Problem[] => {
+  return Object.entries(definition.tools).flatMap(([name, { setter, http, knowledge, parameters }]): Problem[] => {
     const path = ["tools", name];
     if (!used.includes(name))
       return [
@@ -19,6 +20,15 @@ export function toolProblems(definition: ParsedDefinition): Problem[] {
           found: name,
           expected: "the name of a tool that is used",
           nearest: nearestName(name, used),
+        },
+      ];
+    const isCalled = [...called, ...setters].includes(name);
+    if (knowledge !== undefined && (isCalled || http !== undefined || parameters !== undefined))
+      return [
+        {
+          path: [...path, "knowledge"],
+          message: `"${name}" is a search of the knowledge base, so it is nothing else: it has no http and no parameters, and only the model calls it`,
+          expected: "a tool of its own",
         },
       ];
     if (setter && !setters.includes(name))

@@ -2,7 +2,10 @@ import { canonicalJson, contentHash } from "../definition/hash.ts";
 import type { Draft } from "../draft.ts";
 import { nextId, note } from "../draft.ts";
 import type { ToolCall } from "../events.ts";
+import type { JsonObject } from "../json.ts";
 import { isJsonObject } from "../json.ts";
+import type { OpenCall } from "../state.ts";
+import { callEffect, queryOf } from "./call-effect.ts";
 
 /** Makes the calls whose results the model is told. True where there are some: the decision waits for them. */
 export function callLookups(draft: Draft, calls: readonly ToolCall[]): boolean {
@@ -11,8 +14,9 @@ export function callLookups(draft: Draft, calls: readonly ToolCall[]): boolean {
   return made.includes(true);
 }
 
-function callLookup(draft: Draft, { id, name, args }: ToolCall): boolean {
-  if (!isJsonObject(args)) {
+function callLookup(draft: Draft, { id, name, args: given }: ToolCall): boolean {
+  const args = argsOf(draft, name, given);
+  if (args === undefined) {
     note(draft, "malformed-arguments", { tool: name });
     return false;
   }
@@ -20,9 +24,17 @@ function callLookup(draft: Draft, { id, name, args }: ToolCall): boolean {
   const callId = nextId(draft, "c");
   const idempotencyKey = contentHash([state.id, state.turnCount, name, canonicalJson(args), callId]).slice(0, 32);
   const call = { callId, tool: name, args, purpose: "lookup" as const, idempotencyKey, answers: id };
-  const place = { flow: flow.name, instance: flow.instance, turnId: state.turn.id, isStarted: false };
-  state.calls = [...state.calls, { ...call, ...place }];
-  draft.effects.push({ type: "call-tool", ...call });
+  const open: OpenCall = { ...call, flow: flow.name, instance: flow.instance, turnId: state.turn.id, isStarted: false };
+  state.calls = [...state.calls, open];
+  draft.effects.push(callEffect(draft.agent, open));
   note(draft, "looked-up", { tool: name, callId });
   return true;
+}
+
+/** A search takes a question and nothing else. */
+function argsOf({ agent }: Draft, tool: string, given: unknown): JsonObject | undefined {
+  if (!isJsonObject(given)) return undefined;
+  if (agent.bindings.get(tool)?.knowledge === undefined) return given;
+  const query = queryOf(given);
+  return query === "" ? undefined : { query };
 }

@@ -37,8 +37,18 @@ export function callSettled(draft: Draft, event: Settled): void {
   if (draft.state.owner === "bot") decide(draft, call.isHeard ? "user" : "reply");
 }
 
+/** Takes what a search came to, once. */
+export function searchReturned(draft: Draft, event: Event & { type: "search-returned" }): void {
+  const { callId, status, passages } = event;
+  const call = draft.state.calls.find((open) => open.callId === callId);
+  if (!call) return note(draft, "ignored", { event: event.type, why: "no such call is open" });
+  draft.state.calls = draft.state.calls.filter((open) => open !== call);
+  note(draft, "searched", { tool: call.tool, callId, status, passages: passages.map(({ id }) => id) });
+  lookupSettled(draft, call, event);
+}
+
 /** The model goes on with what it looked up, once all of it is there; a turn that began meanwhile does not wait for it. */
-function lookupSettled(draft: Draft, call: OpenCall, event: Settled): void {
+function lookupSettled(draft: Draft, call: OpenCall, event: Pick<Event, "type">): void {
   const { state } = draft;
   if (call.turnId !== state.turn.id || state.request !== null)
     return note(draft, "late-result", { tool: call.tool, event: event.type });

@@ -5,6 +5,7 @@ import { askModel } from "./ask-model.ts";
 import { callTools } from "./call-tool.ts";
 import { end } from "./end.ts";
 import { handOff } from "./hand-off.ts";
+import { search } from "./search.ts";
 import type { Workbench } from "./workbench.ts";
 
 /** What is to be done next: one effect, or tool calls that stand side by side. */
@@ -44,6 +45,8 @@ async function performOne(effect: Exclude<Effect, CallTool>, bench: Workbench): 
       return askModel(effect, bench);
     case "hand-off":
       return handOff(effect, bench);
+    case "search":
+      return search(effect, bench);
     case "end":
       return end(effect, bench);
     case "say":

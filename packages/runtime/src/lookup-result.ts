@@ -1,0 +1,25 @@
+import type { JsonObject, ToolCall } from "@signalbox/engine";
+import type { KnowledgePassage, RecordEntry, RecordedEffect } from "@signalbox/ports";
+import { searchResult } from "./search-result.ts";
+
+/** What a call brought that the model made for its own use, from the reply on; undefined for a call of another kind. One that failed brought nothing. */
+export function lookupResult(
+  call: ToolCall,
+  entries: readonly RecordEntry[],
+  found: ReadonlyMap<string, readonly KnowledgePassage[]>,
+): JsonObject | undefined {
+  const effects = entries.flatMap((entry) => entry.effects);
+  const made = effects.find((effect) => isLookup(effect) && effect.answers === call.id);
+  if (made === undefined || !isLookup(made)) return undefined;
+  const { callId } = made;
+  const [event] = entries.flatMap(({ event }) => ("callId" in event && event.callId === callId ? [event] : []));
+  if (made.type === "search") {
+    const status = event?.type === "search-returned" ? event.status : "unavailable";
+    return searchResult({ status, passages: found.get(callId) ?? [] }, made.fallback);
+  }
+  return event?.type === "tool-returned" ? event.result : { status: "unavailable" };
+}
+
+function isLookup(effect: RecordedEffect): effect is RecordedEffect & { readonly type: "search" | "call-tool" } {
+  return effect.type === "search" || effect.type === "call-tool";
+}
