@@ -70,6 +70,9 @@ export function createFakeConversations(): FakeConversations {
     async read() {
       throw fail("conversation-not-found");
     },
+    async results() {
+      return [];
+    },
     async record(id, after, limit) {
       if (!open.has(id)) throw fail("conversation-not-found");
       const at = "2026-11-30T10:00:00.000Z";

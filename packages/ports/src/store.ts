@@ -25,7 +25,10 @@ type FromOutside<Happened extends Event> = Happened extends Event ? Omit<Happene
 
 /** What comes in from outside. It is kept before it is answered, consumed once, in order (G13). */
 export type InboundBody = FromOutside<
-  Exclude<Event, { type: "conversation-opened" | `model-${string}` | "call-started" | `tool-${string}` }>
+  Exclude<
+    Event,
+    { type: "conversation-opened" | `model-${string}` | "call-started" | "search-returned" | `tool-${string}` }
+  >
 >;
 
 /** A recorded inbound item. `idempotencyKey` is the caller's; it is unique within the conversation. */

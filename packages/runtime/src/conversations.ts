@@ -7,6 +7,7 @@ import type {
   InboundBody,
   KnowledgeSearch,
   Model,
+  ModelMessage,
   RecordEntry,
   StoredConversation,
   TurnReply,
@@ -67,6 +68,8 @@ export interface Conversations {
   post(id: string, body: InboundBody, options?: PostOptions): Promise<TurnReply>;
   /** Throws `conversation-not-found`. */
   read(id: string): Promise<StoredConversation>;
+  /** What the calls of these entries brought, as a model is told it; of searches, what may still be seen. Throws `conversation-not-found`. */
+  results(id: string, entries: readonly RecordEntry[]): Promise<readonly ModelMessage[]>;
   /** A page of the record, oldest first. Throws `conversation-not-found`. */
   record(id: string, after: number, limit: number): Promise<readonly RecordEntry[]>;
 }

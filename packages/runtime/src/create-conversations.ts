@@ -1,9 +1,18 @@
 import type { ConversationState, Opening } from "@signalbox/engine";
 import { openConversation, resume } from "@signalbox/engine";
-import type { InboundBody, LoadedAgent, RecordEntry, StoredConversation, TurnReply } from "@signalbox/ports";
+import type {
+  InboundBody,
+  LoadedAgent,
+  ModelMessage,
+  RecordEntry,
+  StoredConversation,
+  TurnReply,
+} from "@signalbox/ports";
 import { AppError } from "@signalbox/ports";
 import type { Conversations, Opened, OpenRequest, Ports, PostOptions } from "./conversations.ts";
 import { drain } from "./drain.ts";
+import { foundIn } from "./found.ts";
+import { turnMessages } from "./history.ts";
 import type { Said } from "./ledger.ts";
 import { leaseTtlMs, recorded, saidIn } from "./ledger.ts";
 import type { Releases } from "./releases.ts";
@@ -19,6 +28,7 @@ export function createConversations(ports: Ports): Conversations {
     open: (request) => open(request, ports, releases),
     post: (id, body, options = {}) => post(id, body, options, ports, releases),
     read: (id) => read(id, ports),
+    results: (id, entries) => results(id, entries, ports),
     record: async (id, after, limit) => {
       await read(id, ports);
       return ports.store.entries(id, after, limit);
@@ -106,6 +116,12 @@ async function tryDrain(
     releases.announce(id);
   }
   return lease.state.status === "ended" ? "ended" : "drained";
+}
+
+async function results(id: string, entries: readonly RecordEntry[], ports: Ports): Promise<readonly ModelMessage[]> {
+  const { state } = await read(id, ports);
+  const found = await foundIn(entries, state, ports.knowledge);
+  return turnMessages(entries, found).filter(({ role }) => role === "tool");
 }
 
 async function read(id: string, ports: Ports): Promise<StoredConversation> {

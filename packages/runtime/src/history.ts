@@ -1,12 +1,11 @@
 import type { ToolCall, TraceEntry } from "@signalbox/engine";
-import type { KnowledgePassage, ModelMessage, RecordEntry } from "@signalbox/ports";
+import type { ModelMessage, RecordEntry } from "@signalbox/ports";
+import type { Found } from "./found.ts";
 import { saidIn } from "./ledger.ts";
 import { lookupResult } from "./lookup-result.ts";
 
 /** How many entries of the record a model is shown, newest last. */
 export const historyEntries = 60;
-
-type Found = ReadonlyMap<string, readonly KnowledgePassage[]>;
 
 const nothingNew = "(no new message from the user)";
 

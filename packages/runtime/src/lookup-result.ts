@@ -1,13 +1,10 @@
 import type { JsonObject, ToolCall } from "@signalbox/engine";
-import type { KnowledgePassage, RecordEntry, RecordedEffect } from "@signalbox/ports";
+import type { RecordEntry, RecordedEffect } from "@signalbox/ports";
+import type { Found } from "./found.ts";
 import { searchResult } from "./search-result.ts";
 
 /** What a call brought that the model made for its own use, from the reply on; undefined for a call of another kind. One that failed brought nothing. */
-export function lookupResult(
-  call: ToolCall,
-  entries: readonly RecordEntry[],
-  found: ReadonlyMap<string, readonly KnowledgePassage[]>,
-): JsonObject | undefined {
+export function lookupResult(call: ToolCall, entries: readonly RecordEntry[], found: Found): JsonObject | undefined {
   const effects = entries.flatMap((entry) => entry.effects);
   const made = effects.find((effect) => isLookup(effect) && effect.answers === call.id);
   if (made === undefined || !isLookup(made)) return undefined;

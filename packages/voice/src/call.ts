@@ -188,9 +188,8 @@ export class Call {
 
   /** One turn. Whatever became of it, the session has the results of its calls and the new state. */
   async #post(body: InboundBody): Promise<void> {
-    const isTold = await this.#link.post(body);
-    if (!isTold) return this.#finish("conversation-failed");
-    this.#desk.returnResults(this.#link.results());
+    if (!(await this.#link.post(body))) return this.#finish("conversation-failed");
+    this.#desk.returnResults(await this.#link.results());
     this.#desk.dropHeld();
     await this.#goByState().catch(() => this.#setting.onNote({ tag: "post-failed", code: "state-not-read" }));
   }
@@ -214,6 +213,7 @@ export class Call {
         });
       case "ask-model":
       case "call-tool":
+      case "search":
       case "report-handoff":
         return;
     }

@@ -2,7 +2,7 @@ import type { Agent, ConversationState } from "@signalbox/engine";
 import type { InboundBody, ModelMessage, RecordEntry } from "@signalbox/ports";
 import { isAppError } from "@signalbox/ports";
 import type { Conversations, OpenRequest } from "@signalbox/runtime";
-import { pastMessages, turnMessages } from "@signalbox/runtime";
+import { pastMessages } from "@signalbox/runtime";
 import type { CallLimits } from "./limits.ts";
 import type { TakeNote } from "./notes.ts";
 import type { Timers } from "./timers.ts";
@@ -81,9 +81,9 @@ export class ConversationLink {
     return reading;
   }
 
-  /** The calls of the last turn with their results, as a model is told them. */
-  results(): readonly ModelMessage[] {
-    return turnMessages(this.#turn).filter(({ role }) => role === "tool");
+  /** The calls of the last turn with their results, as a model is told them; none where they cannot be read. */
+  results(): Promise<readonly ModelMessage[]> {
+    return this.#setting.conversations.results(this.#id, this.#turn).catch(() => []);
   }
 
   /** What was said and heard so far. */

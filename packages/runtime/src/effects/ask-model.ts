@@ -1,8 +1,8 @@
 import type { Effect, Event } from "@signalbox/engine";
 import type { ModelEvent } from "@signalbox/ports";
 import { isAppError } from "@signalbox/ports";
+import { foundIn } from "../found.ts";
 import { turnMessages } from "../history.ts";
-import { foundInTurn } from "./search.ts";
 import type { Workbench } from "./workbench.ts";
 
 /** How long one request may take, in milliseconds. */
@@ -13,7 +13,8 @@ export async function askModel(effect: Effect & { type: "ask-model" }, bench: Wo
   const { ports, ledger, history } = bench;
   const { requestId, system, tools, guidance } = effect;
   try {
-    const messages = [...(await history()), ...turnMessages(ledger.turn, await foundInTurn(bench))];
+    const found = await foundIn(ledger.turn, ledger.state, ports.knowledge, bench.found);
+    const messages = [...(await history()), ...turnMessages(ledger.turn, found)];
     const signal = AbortSignal.timeout(modelTimeoutMs);
     const reply = await replyOf(ports.model.respond({ system, messages, tools, guidance, signal }));
     const at = ports.clock.now();
