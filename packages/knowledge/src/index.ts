@@ -5,7 +5,6 @@ export type { Named } from "./catalogue/organisations.ts";
 export type { NewSession, ScopeSnapshot } from "./catalogue/sessions.ts";
 export type { Contact } from "./catalogue/sources-and-people.ts";
 export { createConversationSearch } from "./conversations/conversation-search.ts";
-export type { Embedder } from "./embedding/embedder.ts";
 export { createHashEmbedder } from "./embedding/hash-embedder.ts";
 export type { FolderPlace } from "./folders/folder-key.ts";
 export { folderKey, folderPathOf } from "./folders/folder-key.ts";
