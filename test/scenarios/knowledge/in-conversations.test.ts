@@ -3,6 +3,7 @@ import { createMemoryStore } from "@signalbox/adapters/memory";
 import { createRulesModel } from "@signalbox/adapters/rules";
 import { createTools } from "@signalbox/adapters/tools";
 import { type AgentDefinition, compileAgent, replay } from "@signalbox/engine";
+import { languages } from "@signalbox/engine/language";
 import { createConversationSearch, type NewDocument, type OrganisationKnowledge } from "@signalbox/knowledge";
 import type { Model, TurnReply } from "@signalbox/ports";
 import { createConversations } from "@signalbox/runtime";
@@ -63,7 +64,7 @@ describe.each(lanes.filter((lane) => lane.isThere))("$name", (lane) => {
   }
 
   function talkWith(model: Model, own: OrganisationKnowledge | undefined, definition = desk) {
-    const agent = compileAgent(definition);
+    const agent = compileAgent(definition, languages);
     const loaded = { agent, tools: createTools({ agent, handlers: {}, env: {} }) };
     const clock = createSimulatedClock();
     const conversations = createConversations({
