@@ -104,5 +104,14 @@ export const knowledgeBehaviours = {
   "knowledge.a-miss-is-told-as-one": {
     sentence: "Where nothing is found the model is told to make nothing up, and what the agent offers instead.",
     source: "voice knowledge search: retrieval pipeline",
+  "knowledge.lists-come-in-pages": {
+    sentence:
+      "Everything of an organisation is listed in pages in the order of its keys, each thing once, and nothing of another organisation.",
+    source: "issue 5, point 7",
+  },
+  "knowledge.explicit-apart-from-inherited": {
+    sentence:
+      "An agent's scope tells what was selected apart from what lies below it, so that saving what was read makes nothing permanent.",
+    source: "issue 5, point 2",
   },
 } as const satisfies Readonly<Record<string, Behaviour>>;

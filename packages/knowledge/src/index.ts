@@ -1,7 +1,11 @@
 export type { Mode, SearchAgent, SearchScope } from "./catalogue/agents.ts";
 export type { Directory } from "./catalogue/directories.ts";
 export type { Audience, NewDocument, Place, PutOutcome } from "./catalogue/document.ts";
+export type { ListedAgent, ListedFolder } from "./catalogue/list.ts";
+export type { DocumentFilter, ListedDocument, ListedPlace, ReadDocument } from "./catalogue/list-documents.ts";
 export type { Named } from "./catalogue/organisations.ts";
+export type { Page, PageRequest } from "./catalogue/pages.ts";
+export type { ScopeView } from "./catalogue/scope-view.ts";
 export type { NewSession, ScopeSnapshot } from "./catalogue/sessions.ts";
 export type { Contact } from "./catalogue/sources-and-people.ts";
 export { createConversationSearch } from "./conversations/conversation-search.ts";

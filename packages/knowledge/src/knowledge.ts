@@ -3,9 +3,28 @@ import type { Kysely } from "kysely";
 import { putAgent, putScope, readScope, removeAgent, type SearchAgent, type SearchScope } from "./catalogue/agents.ts";
 import { type Directory, putDirectory, removeDirectory } from "./catalogue/directories.ts";
 import type { NewDocument, PutOutcome } from "./catalogue/document.ts";
+import {
+  type ListedAgent,
+  type ListedFolder,
+  listAgents,
+  listContacts,
+  listDirectories,
+  listFolders,
+  listNamed,
+  listOrganisations,
+} from "./catalogue/list.ts";
+import {
+  type DocumentFilter,
+  type ListedDocument,
+  listDocuments,
+  type ReadDocument,
+  readDocument,
+} from "./catalogue/list-documents.ts";
 import { type Named, putOrganisation, removeOrganisation } from "./catalogue/organisations.ts";
+import type { Page, PageRequest } from "./catalogue/pages.ts";
 import { putDocuments } from "./catalogue/put-documents.ts";
 import { removeDocument } from "./catalogue/remove-document.ts";
+import { type ScopeView, viewScope } from "./catalogue/scope-view.ts";
 import { endSession, type NewSession, openSession, type ScopeSnapshot } from "./catalogue/sessions.ts";
 import { type Contact, putContact, putSegment, putSource, removeNamed } from "./catalogue/sources-and-people.ts";
 import { reindex } from "./indexing/reindex.ts";
@@ -32,20 +51,31 @@ export interface OrganisationKnowledge {
   search(caller: OrganisationCaller, request: SearchRequest): Promise<SearchOutcome>;
   /** The newest searches, newest first: for the organisation's own people. */
   recentSearches(limit: number): Promise<readonly LoggedSearch[]>;
+  directories(page: PageRequest): Promise<Page<Directory>>;
   putDirectory(directory: Directory): Promise<void>;
   removeDirectory(id: string): Promise<void>;
+  sources(page: PageRequest): Promise<Page<Named>>;
   putSource(source: Named): Promise<void>;
   removeSource(id: string): Promise<void>;
+  /** The folders within one, the roots (`parentKey: null`), or all of them. They come to be by what is put into them. */
+  folders(page: PageRequest & { readonly parentKey?: string | null | undefined }): Promise<Page<ListedFolder>>;
+  segments(page: PageRequest): Promise<Page<Named>>;
   putSegment(segment: Named): Promise<void>;
   removeSegment(id: string): Promise<void>;
+  contacts(page: PageRequest): Promise<Page<Contact>>;
   putContact(contact: Contact): Promise<void>;
   removeContact(id: string): Promise<void>;
+  documents(filter: DocumentFilter): Promise<Page<ListedDocument>>;
+  document(id: string): Promise<ReadDocument>;
   putDocuments(documents: readonly NewDocument[]): Promise<readonly PutOutcome[]>;
   removeDocument(id: string): Promise<void>;
+  agents(page: PageRequest): Promise<Page<ListedAgent>>;
   putAgent(agent: SearchAgent): Promise<void>;
   removeAgent(id: string): Promise<void>;
   scopeOf(agentId: string): Promise<SearchScope>;
   putScope(agentId: string, scope: SearchScope): Promise<void>;
+  /** The scope, and apart from it what follows from it. */
+  viewScope(agentId: string): Promise<ScopeView>;
   openSession(session: NewSession): Promise<ScopeSnapshot>;
   endSession(id: string): Promise<void>;
   /** Gives vectors to what has none, and follows a change of analyser or model. */
@@ -61,6 +91,7 @@ type WithoutOrganisation<Each> = Each extends unknown ? Omit<Each, "organisation
 export interface Knowledge {
   /** Creates or updates the tables; returns what it ran. */
   migrate(): Promise<readonly string[]>;
+  organisations(page: PageRequest): Promise<Page<Named>>;
   putOrganisation(organisation: Named): Promise<void>;
   removeOrganisation(id: string): Promise<void>;
   of(organisation: string): OrganisationKnowledge;
@@ -73,25 +104,35 @@ export function createKnowledge<Tables>(options: KnowledgeOptions<Tables>): Know
   const ports = { db, clock, embedder, settings: { ...DEFAULT_SETTINGS, ...options.settings } };
   return {
     migrate: () => migrateKnowledge(options.db),
+    organisations: (page) => listOrganisations(db, page),
     putOrganisation: (organisation) => putOrganisation(db, organisation, embedder),
     removeOrganisation: (id) => removeOrganisation(db, id),
     of: (organisation) => ({
       search: (caller, request) => search(ports, { ...caller, organisation }, request),
       recentSearches: (limit) => recentSearches(db, organisation, limit),
+      directories: (page) => listDirectories(db, organisation, page),
       putDirectory: (directory) => putDirectory(db, organisation, directory),
       removeDirectory: (id) => removeDirectory(db, organisation, id),
+      sources: (page) => listNamed(db, "source", organisation, page),
       putSource: (source) => putSource(db, organisation, source),
       removeSource: (id) => removeNamed(db, "source", organisation, id),
+      folders: (page) => listFolders(db, organisation, page),
+      segments: (page) => listNamed(db, "segment", organisation, page),
       putSegment: (segment) => putSegment(db, organisation, segment),
       removeSegment: (id) => removeNamed(db, "segment", organisation, id),
+      contacts: (page) => listContacts(db, organisation, page),
       putContact: (contact) => putContact(db, organisation, contact),
       removeContact: (id) => removeNamed(db, "contact", organisation, id),
+      documents: (filter) => listDocuments(db, organisation, filter),
+      document: (id) => readDocument(db, organisation, id),
       putDocuments: (documents) => putDocuments(db, organisation, documents, clock.now()),
       removeDocument: (id) => removeDocument(db, organisation, id, clock.now()),
+      agents: (page) => listAgents(db, organisation, page),
       putAgent: (agent) => putAgent(db, organisation, agent),
       removeAgent: (id) => removeAgent(db, organisation, id),
       scopeOf: (agentId) => readScope(db, organisation, agentId),
       putScope: (agentId, scope) => putScope(db, organisation, agentId, scope),
+      viewScope: (agentId) => viewScope(db, organisation, agentId),
       openSession: (session) => openSession(db, organisation, session, clock.now()),
       endSession: (id) => endSession(db, organisation, id, clock.now()),
       reindex: (signal) => reindex(db, organisation, embedder, signal),

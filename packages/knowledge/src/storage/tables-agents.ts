@@ -33,6 +33,8 @@ export async function createPeopleAndAgents(db: Kysely<unknown>): Promise<void> 
       foreign key (organisation, contact_id) references signalbox_knowledge.contact (organisation, id) on delete cascade
     )
   `.execute(db);
+  await sql`create index session_of_agent on signalbox_knowledge.session (organisation, agent_id)`.execute(db);
+  await sql`create index session_of_contact on signalbox_knowledge.session (organisation, contact_id)`.execute(db);
   await createSelections(db);
 }
 

@@ -44,6 +44,7 @@ export async function createDocuments(db: Kysely<unknown>): Promise<void> {
       foreign key (organisation, parent_key) references signalbox_knowledge.folder (organisation, key) on delete cascade
     )
   `.execute(db);
+  await sql`create index folder_below on signalbox_knowledge.folder (organisation, parent_key, key)`.execute(db);
   await createDocument(db);
 }
 

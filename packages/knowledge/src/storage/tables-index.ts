@@ -46,7 +46,8 @@ async function createIndexRows(db: Kysely<unknown>): Promise<void> {
       length integer not null,
       terms sparsevec not null,
       embedding halfvec,
-      primary key (organisation, generation, passage_id),
+      -- in this order, as each passage that goes looks for its rows
+      primary key (organisation, passage_id, generation),
       foreign key (organisation, generation)
         references signalbox_knowledge.generation (organisation, id) on delete cascade,
       foreign key (organisation, passage_id) references signalbox_knowledge.passage (organisation, id) on delete cascade
