@@ -12,7 +12,8 @@ export function countedDateAt(reading: Reading, index: number, today: CalendarDa
   const start = index + (ahead?.length ?? 0);
   const count = countAt(reading, start);
   if (!count || (ahead && words[start]?.opensClause)) return undefined;
-  const unit = hitFrom(rules.units, words, start + count.length);
+  const isFirst = count.length === 0 && !ahead;
+  const unit = (isFirst ? hitAt : hitFrom)(rules.units, words, start + count.length);
   if (!unit || count.value > 3660) return undefined;
   const after = start + count.length + unit.length;
   const duration: DateDuration = { [`${unit.value}s`]: count.value };
@@ -32,7 +33,9 @@ function countAt(reading: Reading, index: number): { value: number; length: numb
   if (/^\d{1,4}$/.test(word)) return { value: Number(word), length: 1 };
   const number = numberWordsAt(reading, index);
   if (number) return skipOf(reading, index, number);
-  return reading.rules.data.dates.oneUnit.includes(word) ? { value: 1, length: 1 } : undefined;
+  const { oneUnit } = reading.rules.data.dates;
+  if (oneUnit.includes("")) return { value: 1, length: 0 };
+  return oneUnit.includes(word) ? { value: 1, length: 1 } : undefined;
 }
 
 /** "A couple of weeks". */

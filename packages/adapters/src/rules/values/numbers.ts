@@ -13,6 +13,12 @@ export interface FoundNumber extends Found<number> {
   readonly next: number;
 }
 
+/** A number and how many words name it. */
+interface NumberHit {
+  readonly value: number;
+  readonly length: number;
+}
+
 const digitsPattern =
   /(?<![\p{L}\p{N}.,:/\-–])(?<sign>[-−+]?)(?<currency>[$€£¥₸₽]?)\s?(?<digits>\p{Nd}{1,15}(?:[.,]\p{Nd}{1,15}){0,6})(?<unit>[\p{L}]{0,3})(?<currencyAfter>\s?[$€£¥₸₽]?)(?![\p{L}\p{N}]|[:/\-–]\p{N})/gu;
 
@@ -23,11 +29,14 @@ export function findNumbers(reading: Reading, taken: readonly Span[]): readonly 
   return [...inDigits, ...inWords].sort((a, b) => a.start - b.start);
 }
 
-/** A number in words that begins at `index`: "twenty five", "two hundred and ten", "a couple"; undefined where none does. */
-export function numberWordsAt(
-  reading: Reading,
-  index: number,
-): { readonly value: number; readonly length: number } | undefined {
+/** A number in words that begins at `index`: "twenty five", "two hundred and ten", "a couple", "three and a half"; undefined where none does. */
+export function numberWordsAt(reading: Reading, index: number): NumberHit | undefined {
+  const whole = wholeNumberAt(reading, index);
+  return whole && withHalf(reading, index, whole);
+}
+
+/** The same without the half that may follow. */
+export function wholeNumberAt(reading: Reading, index: number): NumberHit | undefined {
   const { words, rules, pack } = reading;
   const fixed = hitAt(rules.fixedNumbers, words, index);
   if (fixed) return fixed;
@@ -36,15 +45,28 @@ export function numberWordsAt(
   let at = index;
   for (; at < words.length && (at === index || !words[at]?.opensClause); at++) {
     const word = words[at]?.word ?? "";
-    if (rules.data.numbers.and.includes(word) && sum.mayJoin && isUnit(words[at + 1], reading)) continue;
-    const factor = ownValue(rules.data.numbers.multipliers, word);
-    const next = factor === undefined ? plus(sum, ownValue(pack.numbers, word)) : times(sum, factor);
+    if (joinsAt(sum, word, reading) && isUnit(words[at + 1], reading)) continue;
+    const next = withWord(sum, word, reading);
     if (!next) break;
     sum = next;
   }
-  return at === index
-    ? undefined
-    : withHalf(reading, index, { value: sum.done + (sum.current ?? 0), length: at - index });
+  return at === index ? undefined : { value: sum.done + (sum.current ?? 0), length: at - index };
+}
+
+/** The sum with one more word; undefined where it belongs to none. A multiplier alone is itself. */
+function withWord(sum: Sum, word: string, reading: Reading): Sum | undefined {
+  const factor = ownValue(reading.rules.data.numbers.multipliers, word);
+  const value = ownValue(reading.pack.numbers, word);
+  const isBare = sum.current === undefined && value === factor;
+  return factor === undefined || isBare ? plus(sum, value, word, reading) : times(sum, factor);
+}
+
+/** "Two hundred and ten", and "twenty and five" where people say so. */
+function joinsAt(sum: Sum, word: string, { rules }: Reading): boolean {
+  const { and, joins } = rules.data.numbers;
+  return (
+    and.includes(word) && (sum.mayJoin || (joins === "tens-with-and" && sum.last >= 20 && sum.current !== undefined))
+  );
 }
 
 /** "Three and a half", "three and a half thousand". */
@@ -85,6 +107,7 @@ function numberOf(match: RegExpExecArray, reading: Reading): FoundNumber | undef
   const isMinus = sign === "-" || sign === "−" || isAfterMinus(reading, first);
   return {
     ...span,
+    end: multiplier === undefined ? span.end : (words[next]?.end ?? span.end),
     value: value * factor * (multiplier ?? 1) * (isMinus ? -1 : 1),
     isMoney: currency + currencyAfter.trim() !== "",
     first,
@@ -139,10 +162,17 @@ interface Sum {
 
 const emptySum: Sum = { done: 0, current: undefined, last: Number.POSITIVE_INFINITY, mayJoin: false };
 
-function plus(sum: Sum, value: number | undefined): Sum | undefined {
+function plus(sum: Sum, value: number | undefined, word: string, { rules }: Reading): Sum | undefined {
   if (value === undefined) return undefined;
   const { current, last } = sum;
-  const fits = current === undefined || (value > 0 && value < last && (last >= 100 || (last >= 20 && value < 10)));
+  const { joins, and } = rules.data.numbers;
+  const leastTen = joins === "tens-and-ten" ? 10 : 20;
+  const isAfterUnit =
+    joins === "units-first" && last < 10 && value >= 20 && value < 100 && and.some((prefix) => word.startsWith(prefix));
+  const fits =
+    current === undefined ||
+    isAfterUnit ||
+    (value > 0 && value < last && (last >= 100 || (last >= leastTen && value < 10)));
   return fits ? { ...sum, current: (current ?? 0) + value, last: value, mayJoin: false } : undefined;
 }
 

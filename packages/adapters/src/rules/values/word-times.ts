@@ -1,6 +1,6 @@
 import type { Reading } from "../reading.ts";
 import { hitAt, ownValue } from "../words/phrase-map.ts";
-import { numberWordsAt } from "./numbers.ts";
+import { numberWordsAt, wholeNumberAt } from "./numbers.ts";
 import type { ClockTime, FoundTime } from "./times.ts";
 
 interface TimeHit {
@@ -13,12 +13,11 @@ interface TimeHit {
 export function wordTimeAt(reading: Reading, index: number): TimeHit | undefined {
   const { words, rules } = reading;
   const named = hitAt(rules.namedTimes, words, index);
-  if (named)
-    return {
-      value: { hour: named.value[0], minute: named.value[1], half: undefined },
-      length: named.length,
-      kind: "clock",
-    };
+  if (named) {
+    const [hour, minute] = named.value;
+    const hit = clock(hour, minute, named.length);
+    return hour >= 1 && hour <= 11 ? withDayPart(reading, index, hit) : hit;
+  }
   return withDayPart(
     reading,
     index,
@@ -72,7 +71,12 @@ function hourFirst(reading: Reading, index: number): TimeHit | undefined {
   const isOclock =
     oclock.includes(wordAt(reading, after)) ||
     oclock.includes(`${wordAt(reading, after)} ${wordAt(reading, after + 1)}`);
-  if (isOclock) return clock(hour.value, 0, hour.length + (oclock.includes(wordAt(reading, after)) ? 1 : 2));
+  const oclockLength = isOclock ? (oclock.includes(wordAt(reading, after)) ? 1 : 2) : 0;
+  const added = isWithinClause(reading, after + oclockLength)
+    ? hitAt(rules.afterHour, reading.words, after + oclockLength)
+    : undefined;
+  if (added) return shifted(hour.value, added.value, hour.length + oclockLength + added.length);
+  if (isOclock) return clock(hour.value, 0, hour.length + oclockLength);
   const minutes = hour.isWord ? minuteAt(reading, after) : undefined;
   const end = after + (minutes?.length ?? 0);
   const half = halfAt(reading, end);
@@ -82,6 +86,11 @@ function hourFirst(reading: Reading, index: number): TimeHit | undefined {
     length: end - index + (half?.length ?? 0),
     kind: "clock",
   };
+}
+
+/** So many minutes after the hour, or before it. */
+function shifted(hour: number, minutes: number, length: number): TimeHit {
+  return minutes >= 0 ? clock(hour, minutes, length) : clock(hour === 1 ? 12 : hour - 1, 60 + minutes, length);
 }
 
 /** "Thirty", "forty five", "oh five" after an hour. */
@@ -103,6 +112,8 @@ function halfAt(reading: Reading, index: number): { half: "am" | "pm"; length: n
     ["am", am],
     ["pm", pm],
   ] as const) {
+    const hit = isWithinClause(reading, index) ? hitAt(reading.rules[half], reading.words, index) : undefined;
+    if (hit) return { half, length: hit.length };
     if (forms.includes(one)) return { half, length: 1 };
     if (one !== "" && forms.some((form) => form.includes(".") && text.startsWith(form))) return { half, length: 2 };
   }
@@ -127,6 +138,10 @@ function smallNumberAt(
 ): { value: number; length: number; isWord: boolean } | undefined {
   const word = wordAt(reading, index);
   if (/^\d{1,2}$/.test(word)) return { value: Number(word), length: 1, isWord: false };
+  if (reading.rules.data.numbers.joins !== "tens") {
+    const number = wholeNumberAt(reading, index);
+    return number && number.value < 100 ? { ...number, isWord: true } : undefined;
+  }
   const value = ownValue(reading.pack.numbers, word);
   const next = ownValue(reading.pack.numbers, wordAt(reading, index + 1));
   if (value === undefined || value >= 100) return undefined;

@@ -1,10 +1,37 @@
+import { normalise, toWords } from "@signalbox/engine/language";
 import { compilePhrases, compileSet } from "./phrase-map.ts";
 import type { RulesData, RulesWords } from "./rules-words.ts";
 
 /** Compiles the phrases of a locale. */
 export function compileRules(data: RulesData): RulesWords {
-  return { data, ...valueWords(data), ...dateWords(data), ...numberWords(data.numbers) };
+  const folded = foldedData(data);
+  return {
+    data: folded,
+    ...valueWords(folded),
+    ...dateWords(folded),
+    ...numberWords(folded.numbers),
+    clockPattern: clockPatternOf(data.times),
+  };
 }
+
+/** The data with its words spelled as those of a text are compared. */
+function foldedData(data: RulesData): RulesData {
+  return JSON.parse(JSON.stringify(data), (_key, value: unknown) => {
+    if (typeof value === "string") return foreign.test(value) ? wordsOf(value) : value;
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [foreign.test(key) ? wordsOf(key) : key, item]),
+    );
+  });
+}
+
+function wordsOf(phrase: string): string {
+  return toWords(normalise(phrase))
+    .map(({ word }) => word)
+    .join(" ");
+}
+
+const foreign = /[\u0400-\u06ff]/;
 
 type Part<Keys extends keyof RulesWords> = Pick<RulesWords, Keys>;
 
@@ -31,7 +58,9 @@ function dateWords({
   | "dayParts"
   | "at"
   | "around"
-  | "clockPattern"
+  | "afterHour"
+  | "am"
+  | "pm"
 > {
   return {
     days: compilePhrases(Object.entries(dates.days)),
@@ -53,7 +82,9 @@ function dateWords({
     dayParts: compilePhrases(Object.entries(times.dayParts)),
     at: compileSet(times.at),
     around: compileSet(times.around),
-    clockPattern: clockPatternOf(times),
+    afterHour: compilePhrases(Object.entries(times.afterHour)),
+    am: compileSet(times.am),
+    pm: compileSet(times.pm),
   };
 }
 
@@ -94,7 +125,10 @@ function numberWords(
 
 function valueWords(
   data: RulesData,
-): Omit<RulesWords, "data" | keyof ReturnType<typeof dateWords> | keyof ReturnType<typeof numberWords>> {
+): Omit<
+  RulesWords,
+  "data" | "clockPattern" | keyof ReturnType<typeof dateWords> | keyof ReturnType<typeof numberWords>
+> {
   const { names, texts } = data;
   return {
     introductions: compileSet(names.introductions),

@@ -58,6 +58,7 @@ export const enRules: RulesData = {
     },
     zero: ["oh", "o"],
     suffixes: ["ish"],
+    afterHour: {},
   },
   numbers: {
     thousands: ",",
@@ -76,6 +77,7 @@ export const enRules: RulesData = {
     },
     multipliers: { million: 1_000_000, hundred: 100, thousand: 1000, k: 1000, dozen: 12, grand: 1000 },
     and: ["and"],
+    joins: "tens",
     range: phrases("or, to, or maybe, or even, or perhaps, till"),
     between: ["between", "from"],
     halves: ["and a half"],

@@ -34,7 +34,7 @@ export interface RulesData {
     readonly ahead: readonly string[];
     readonly fromNow: readonly string[];
     readonly ago: readonly string[];
-    /** Words for one unit ("a week"). */
+    /** Words for one unit ("a week"); an empty one where the unit alone says so. */
     readonly oneUnit: readonly string[];
     readonly units: Values<"day" | "week" | "month" | "year">;
     /** Ordinals in words, 1 to 31. */
@@ -75,6 +75,8 @@ export interface RulesData {
     /** Zero before a minute ("oh five"). */
     readonly zero: readonly string[];
     readonly suffixes: readonly string[];
+    /** Minutes said after the hour ("with a half"); negative ones come before it ("less a quarter"). */
+    readonly afterHour: Values<number>;
   };
   readonly numbers: {
     readonly thousands: string;
@@ -82,6 +84,11 @@ export interface RulesData {
     readonly fixed: Values<number>;
     readonly multipliers: Values<number>;
     readonly and: readonly string[];
+    /**
+     * How a ten and a unit are joined: side by side from twenty on ("twenty five") or from ten on, with a word of `and` between them,
+     * or the unit first and the ten with one joined before it.
+     */
+    readonly joins: "tens" | "tens-and-ten" | "tens-with-and" | "units-first";
     /** Between two numbers of which neither is meant alone ("3 or 4"). */
     readonly range: readonly string[];
     /** Before two such numbers that are joined by "and" ("between 3 and 4"). */
@@ -181,6 +188,9 @@ export interface RulesWords {
   readonly namedDays: PhraseMap<readonly [number, number]>;
   readonly namedTimes: PhraseMap<readonly [number, number]>;
   readonly dayParts: PhraseMap<"morning" | "afternoon" | "evening" | "night">;
+  readonly afterHour: PhraseMap<number>;
+  readonly am: PhraseMap<true>;
+  readonly pm: PhraseMap<true>;
   readonly at: PhraseMap<true>;
   readonly around: PhraseMap<true>;
   readonly fixedNumbers: PhraseMap<number>;

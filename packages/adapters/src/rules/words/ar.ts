@@ -1,0 +1,165 @@
+import { phrases } from "@signalbox/engine/language";
+import type { RulesData } from "./rules-words.ts";
+import { hourBefore, hourly, kindsWith, numbered, withoutWords } from "./without-words.ts";
+
+const days = phrases(`
+  واحد, اثنين اثنان, ثلاثة, أربعة, خمسة, ستة, سبعة, ثمانية, تسعة, عشرة
+`);
+const teens: { readonly [phrase: string]: number } = {
+  "أحد عشر": 11,
+  "احدى عشر": 11,
+  "إحدى عشرة": 11,
+  "اثنا عشر": 12,
+  "اثني عشر": 12,
+  "اثنتا عشرة": 12,
+  "ثلاثة عشر": 13,
+  "ثلاث عشرة": 13,
+  "أربعة عشر": 14,
+  "أربع عشرة": 14,
+  "خمسة عشر": 15,
+  "خمس عشرة": 15,
+  "ستة عشر": 16,
+  "ست عشرة": 16,
+  "سبعة عشر": 17,
+  "سبع عشرة": 17,
+  "ثمانية عشر": 18,
+  "ثماني عشرة": 18,
+  "تسعة عشر": 19,
+  "تسع عشرة": 19,
+};
+/** Hours are counted in order: "الساعة الخامسة" is five o'clock. */
+const hours = phrases(`
+  الواحدة الأولى, الثانية, الثالثة, الرابعة, الخامسة, السادسة, السابعة, الثامنة, التاسعة, العاشرة
+`);
+
+/** Arabic, as the rule-based model knows it. */
+export const arRules: RulesData = {
+  ...withoutWords,
+  locale: "ar",
+  dates: {
+    ...withoutWords.dates,
+    days: {
+      اليوم: 0,
+      النهارده: 0,
+      النهاردة: 0,
+      الليلة: 0,
+      غدا: 1,
+      الغد: 1,
+      بكرة: 1,
+      بكرا: 1,
+      باكر: 1,
+      "بعد غد": 2,
+      "بعد الغد": 2,
+      "بعد بكرة": 2,
+      "بعد يومين": 2,
+      "بعد يوم": 1,
+      "بعد أسبوعين": 14,
+      أمس: -1,
+      البارحة: -1,
+      امبارح: -1,
+      "أول أمس": -2,
+      "قبل يومين": -2,
+      "قبل أسبوع": -7,
+    },
+    last: [],
+    thisOne: ["هذا", "هذه"],
+    nextWeek: phrases(
+      "القادم, القادمة, المقبل, المقبلة, الجاي, الجاية, الأسبوع القادم, الأسبوع المقبل, من الأسبوع القادم, الأسبوع الجاي",
+    ),
+    nextMonth: phrases("الشهر القادم, من الشهر القادم, الشهر المقبل"),
+    ahead: ["بعد", "خلال"],
+    oneUnit: [""],
+    units: {
+      ...Object.fromEntries(phrases("يوم, أيام, يوما").map((word) => [word, "day" as const])),
+      ...Object.fromEntries(phrases("أسبوع, أسابيع").map((word) => [word, "week" as const])),
+      ...Object.fromEntries(phrases("شهر, أشهر, شهور").map((word) => [word, "month" as const])),
+      ...Object.fromEntries(phrases("سنة, سنوات").map((word) => [word, "year" as const])),
+    },
+    ordinals: {
+      ...numbered(days),
+      ...numbered(phrases("الأول, الثاني, الثالث, الرابع, الخامس, السادس, السابع, الثامن, التاسع, العاشر")),
+      ...teens,
+      عشرين: 20,
+      عشرون: 20,
+      العشرين: 20,
+      "خمسة وعشرين": 25,
+      "خمسة وعشرون": 25,
+      ثلاثين: 30,
+    },
+    between: ["من"],
+    beforeDay: phrases("يوم, في, من, إلى, حتى, أو, لا, مش"),
+  },
+  times: {
+    ...withoutWords.times,
+    am: phrases("صباحا, صباحًا, الصبح, الفجر, ص"),
+    pm: phrases("مساء, مساءً, المساء, العصر, عصرا, الظهر, ظهرا, ظهرًا, بالليل, ليلا, ليلًا, م"),
+    named: {
+      الظهر: [12, 0],
+      "منتصف الليل": [0, 0],
+      ...hourly(hours, (word, hour) => [
+        [`الساعة ${word}`, hour, 0],
+        [`الساعة ${word} والنصف`, hour, 30],
+        [`الساعة ${word} ونصف`, hour, 30],
+        [`الساعة ${word} والربع`, hour, 15],
+        [`الساعة ${word} إلا ربع`, hourBefore(hour), 45],
+        [`الساعة ${word} إلا الربع`, hourBefore(hour), 45],
+      ]),
+      "الساعة الحادية عشرة": [11, 0],
+      "الساعة الثانية عشرة": [12, 0],
+    },
+    afterHour: { ونصف: 30, ونص: 30, والنصف: 30, وربع: 15, والربع: 15, وثلث: 20, "إلا ربع": -15, "إلا ثلث": -20 },
+    at: phrases("الساعة, في الساعة, عالساعة, على الساعة"),
+    around: phrases("حوالي, تقريبا, نحو"),
+    dayParts: {
+      ...Object.fromEntries(phrases("الصباح, صباحا, الصبح, الفجر").map((word) => [word, "morning" as const])),
+      ...Object.fromEntries(phrases("بعد الظهر, العصر, ظهرا").map((word) => [word, "afternoon" as const])),
+      ...Object.fromEntries(phrases("مساء, المساء, الليلة, العشاء").map((word) => [word, "evening" as const])),
+      ...Object.fromEntries(phrases("بالليل, ليلا, الليل").map((word) => [word, "night" as const])),
+    },
+  },
+  numbers: {
+    ...withoutWords.numbers,
+    thousands: ",",
+    decimal: ".",
+    fixed: { ...teens, شخصين: 2, شخصان: 2 },
+    multipliers: { مئة: 100, مائة: 100, ألف: 1000, آلاف: 1000, مليون: 1e6 },
+    and: ["و"],
+    joins: "units-first",
+    range: phrases("أو, إلى"),
+    between: ["بين", "من"],
+    kinds: kindsWith({
+      people: {
+        hints: "أشخاص, ضيوف, عدد الأشخاص",
+        nouns: "أشخاص, شخص, شخصا, أفراد, فرد, ضيوف, ضيف, نفر, أنفار, ناس, كبار",
+      },
+      money: { hints: "المبلغ, السعر", nouns: "ريال, دولار, درهم, دينار, جنيه" },
+      nights: { hints: "ليال", nouns: "ليال, ليالي, ليلة" },
+      time: { hints: "أيام, أسابيع, دقائق", nouns: "أيام, يوم, أسابيع, أسبوع, دقائق, دقيقة" },
+    }),
+    plain: phrases("من, فضلك, لو, سمحت, شكرا, و, أو, في, على, اليوم, غدا, بكرة, مساء, صباحا, لا, نعم, فقط, بس"),
+    numbered: phrases("غرفة, طاولة, رقم, شقة, شارع, طابق"),
+    emptyHints: phrases("number, of, the, a, in, for, size, عدد, رقم, كم"),
+    onlyMe: phrases("أنا فقط, انا بس, أنا لوحدي, لوحدي"),
+  },
+  names: {
+    introductions: phrases("اسمي, الاسم, اسمي هو, باسم, أنا اسمي, اسم العائلة, أدعى"),
+    weakIntroductions: phrases("أنا, معك, معاك"),
+    ends: phrases("و, من, في, على, لو, شكرا, اليوم, غدا, بكرة, أريد, عندي, لكن, فضلك, سمحت"),
+    not: phrases("لا, نعم, أريد, أبحث, مش, ليس, فقط, بس, هنا, متأكد, عايز, بدي"),
+    before: phrases("اسمي, الاسم, باسم, أنا, هو, هي"),
+  },
+  booleans: {
+    yes: phrases("يوجد, كان, كانت, أوافق, موافق"),
+    no: phrases("لا يوجد, لم يكن, لا أحد, لا أوافق, غير موافق"),
+  },
+  unsure: phrases("لا أعرف, لا أدري, مش عارف, غير متأكد, لست متأكدا, ما أدري"),
+  choices: {
+    ordinals: numbered(phrases("الأول الأولى, الثاني الثانية, الثالث الثالثة")),
+    ordinalNouns: phrases("الخيار, من, فضلك, أريد"),
+  },
+  notBefore: phrases("لا, ليس, مش, مو, غير, ماعدا, إلا, قبل, أقل من, أكثر من, بدل, بدلا من, حتى"),
+  notAfter: phrases("لا يناسب, لا يناسبني, ما يناسب, مش مناسب, غير مناسب"),
+  or: ["أو", "ولا"],
+  perhaps: phrases("ربما, ممكن, يمكن, إذا, لكن"),
+  proposals: phrases("ممكن أحجز, هل يمكن أن أحجز, ما رأيك في"),
+};
