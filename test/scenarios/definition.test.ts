@@ -46,7 +46,7 @@ function changed(from: string, to: string): unknown {
 }
 
 scenario("definition.dead-ends-are-refused", "a bike rental in which one thing at a time can never come about", () => {
-  expect(agentWarnings(compileAgent(rental, languages))).toEqual([]);
+  expect(agentWarnings(compileAgent(rental, languages), languages)).toEqual([]);
   const places = (
     [
       ['== \\"cargo\\"', '== \\"cago\\"'],
@@ -68,7 +68,7 @@ scenario("definition.dead-ends-are-refused", "a bike rental in which one thing a
 
 scenario("definition.warnings-refuse-nothing", "a receipt that nobody hears of", () => {
   const silent = changed('"thenSay":"Yours: {receipt}.",', "");
-  expect(agentWarnings(compileAgent(silent, languages))).toMatchObject([
+  expect(agentWarnings(compileAgent(silent, languages), languages)).toMatchObject([
     { path: ["tasks", 1, "outputs", "number"], found: "receipt" },
   ]);
 });

@@ -36,7 +36,7 @@ export async function checkFile(path: string): Promise<CheckedFile> {
 function compile({ file, definition, locate }: AgentFile): Findings {
   try {
     const agent = compileAgent(definition, languages);
-    return { problems: [], warnings: placed(agentWarnings(agent), file, locate), agent };
+    return { problems: [], warnings: placed(agentWarnings(agent, languages), file, locate), agent };
   } catch (error) {
     if (error instanceof DefinitionError)
       return { problems: placed(error.problems, file, locate), warnings: placed(error.warnings, file, locate) };

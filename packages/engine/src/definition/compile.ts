@@ -71,7 +71,7 @@ function readOne(definition: unknown, languages: Languages): ReadDefinition {
   if (parsed.success) {
     const problems = problemsIn(parsed.data, compiled);
     if (problems.length === 0) return { parsed: { definition: parsed.data, ...compiled }, problems };
-    return { problems, warnings: definitionWarnings(parsed.data) };
+    return { problems, warnings: definitionWarnings(parsed.data, languages) };
   }
   const { issues } = parsed.error;
   const rest = salvage(definition, issues);
@@ -80,7 +80,7 @@ function readOne(definition: unknown, languages: Languages): ReadDefinition {
   const others = problemsIn(rest.definition, compiled).filter(isOwn);
   return {
     problems: [...shapeProblems(issues, definition), ...others],
-    warnings: definitionWarnings(rest.definition).filter(isOwn),
+    warnings: definitionWarnings(rest.definition, languages).filter(isOwn),
   };
 }
 

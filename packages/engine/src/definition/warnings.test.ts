@@ -39,10 +39,25 @@ function agent({ more = [], checking = {}, booking = {}, tasks = [] }: Changes):
 }
 
 function warningsOf(definition: unknown): readonly (readonly [string, string])[] {
-  return agentWarnings(compileAgent(definition, languages)).map(({ path, message }) => [path.join("."), message]);
+  return agentWarnings(compileAgent(definition, languages), languages).map(({ path, message }) => [
+    path.join("."),
+    message,
+  ]);
 }
 
 const odd: readonly (readonly [string, Json, string, RegExp])[] = [
+  [
+    "a language that the engine does not speak",
+    { ...agent({}), locale: "rus" },
+    "locale",
+    /^the engine has no words of its own in "rus"/,
+  ],
+  [
+    "one of several languages that the engine does not speak",
+    { ...agent({}), locale: "kk-KZ", locales: ["kk-KZ", "uz"] },
+    "locales.1",
+    /^the engine has no words of its own in "uz"/,
+  ],
   [
     "an output that nothing uses",
     agent({ booking: { thenSay: "Done." } }),

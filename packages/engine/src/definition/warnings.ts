@@ -1,9 +1,12 @@
 import type { Agent } from "../agent.ts";
+import type { Languages } from "../language/languages.ts";
+import { packFor } from "../language/languages.ts";
 import { clearedBy, outputsIn } from "./clear-problems.ts";
 import { compileCondition } from "./conditions.ts";
 import { dependantsOf } from "./dependants.ts";
 import { definitionInFlow, problemsInFlow } from "./flow-definitions.ts";
 import { messagesIn } from "./message-places.ts";
+import { nearestName } from "./names.ts";
 import { needsIn, needsOf } from "./options-problems.ts";
 import { phaseConditions, phasesOf } from "./phase-problems.ts";
 import type { Problem } from "./problems.ts";
@@ -11,12 +14,12 @@ import type { ParsedDefinition, SlotDefinition } from "./schema.ts";
 import { sourcesOf, taskOf } from "./sources.ts";
 
 /** What of an agent works as it is written, and is yet probably not what was meant. */
-export function agentWarnings(agent: Agent): readonly Problem[] {
-  return definitionWarnings(agent.definition);
+export function agentWarnings(agent: Agent, languages: Languages): readonly Problem[] {
+  return definitionWarnings(agent.definition, languages);
 }
 
 /** As `agentWarnings`, for a definition that has mistakes elsewhere. */
-export function definitionWarnings(definition: ParsedDefinition): readonly Problem[] {
+export function definitionWarnings(definition: ParsedDefinition, languages: Languages): readonly Problem[] {
   const shared = definition.flows.flatMap((flow) => flow.shares);
   const phases = phasesOf(definition);
   const conditions = [
@@ -27,7 +30,26 @@ export function definitionWarnings(definition: ParsedDefinition): readonly Probl
   const inFlows = definition.flows.flatMap((flow, index) =>
     problemsInFlow(warningsInOne(definitionInFlow(definition, flow), flow.shares), definition, index),
   );
-  return [...warningsInOne(definition, elsewhere), ...inFlows];
+  return [...unspokenLocales(definition, languages), ...warningsInOne(definition, elsewhere), ...inFlows];
+}
+
+/** Languages that the engine has no words of its own for. */
+function unspokenLocales({ locale, locales }: ParsedDefinition, languages: Languages): Problem[] {
+  const spoken = languages.packs.map((pack) => pack.locale);
+  const named = locales?.map((tag, index) => ({ tag, path: ["locales", index] })) ?? [
+    { tag: locale, path: ["locale"] },
+  ];
+  return named
+    .filter(
+      ({ tag }) => !spoken.some((locale) => locale === tag.toLowerCase() || locale === tag.toLowerCase().split("-")[0]),
+    )
+    .map(({ tag, path }) => ({
+      path,
+      message: `the engine has no words of its own in "${tag}": it listens and speaks in "${packFor(tag, languages).locale}" instead`,
+      found: tag,
+      expected: `one of ${spoken.join(", ")}`,
+      nearest: nearestName(tag, spoken),
+    }));
 }
 
 /** The warnings of the main flow, or of a definition as it is in another one. `elsewhere` are slots that other flows read. */
