@@ -104,6 +104,7 @@ export const knowledgeBehaviours = {
   "knowledge.a-miss-is-told-as-one": {
     sentence: "Where nothing is found the model is told to make nothing up, and what the agent offers instead.",
     source: "voice knowledge search: retrieval pipeline",
+  },
   "knowledge.lists-come-in-pages": {
     sentence:
       "Everything of an organisation is listed in pages in the order of its keys, each thing once, and nothing of another organisation.",
