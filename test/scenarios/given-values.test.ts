@@ -226,6 +226,30 @@ scenario("record.log-events", "a decision tells where the talk is and what it ca
   });
 });
 
+scenario("record.log-events", "announcements, both kinds of a yes and a refusal have their entries", () => {
+  const talk = openTalk({
+    id: "dinner",
+    slots: [
+      { name: "hours", source: "announce", message: "We are open until ten." },
+      { name: "name", type: "name", ask: "What name?", requiresReadback: true },
+      { name: "seating", ask: "Where?", requiresReadback: true },
+    ],
+  });
+  expect(talk.trace).toContainEqual({ tag: "announce", slot: "hours" });
+  talk
+    .say("Ann")
+    .modelCalls(["set_name", { name: "Ann" }])
+    .say("no, wrong")
+    .modelCalls(["reject_pending"])
+    .modelSays("Sorry, what name?")
+    .say("Anna");
+  expect(talk.trace).toContainEqual({ tag: "progress", pending: [], confirmed: [], tasks: [], rejected: ["name"] });
+  talk.modelCalls(["set_name", { name: "Anna" }]).say("yes, and a seat inside please");
+  expect(talk.trace).toContainEqual({ tag: "auto-confirm-inline", slots: ["name"] });
+  talk.modelCalls(["set_seating", { seating: "inside" }]).say("yes");
+  expect(talk.trace).toContainEqual({ tag: "auto-confirm", slots: ["seating"] });
+});
+
 scenario("record.debug-tells-values", "nothing that was said or given stands in the trace", () => {
   const talk = openTalk(dinner, { data: { guests: 4 } }).give({ seating: "inside", name: "Ann Lee" }, true);
   expect(JSON.stringify(talk.trace)).not.toMatch(/Ann|inside/);
