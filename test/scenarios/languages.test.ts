@@ -109,3 +109,10 @@ function problemsOf(compile: () => unknown): string[][] {
     return error.problems.map(({ message, path }) => [message, path.join(".")]);
   }
 }
+
+for (const words of ["адаммен сөйлескім келеді", "соедините с оператором"]) {
+  scenario("no-dead-end.cancel-and-person-always-heard", `"${words}" is heard whichever language is spoken`, () => {
+    for (const talk of [openTalk(bilingual()), inKazakh()])
+      expect([talk.say(words).handoff?.reason, talk.state.owner]).toEqual(["person-requested", "human"]);
+  });
+}
