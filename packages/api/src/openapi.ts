@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { type Operation, operations } from "./operations.ts";
 import * as shapes from "./shapes.ts";
+import { voiceOperations } from "./voice/operations.ts";
+import * as voiceShapes from "./voice/shapes.ts";
 
 /** What the document cannot know by itself. */
 export interface OpenApiOptions {
@@ -23,17 +25,37 @@ const everywhere = ["origin-not-allowed", "shutting-down", "internal"];
 const schemaPrefix = "#/components/schemas/";
 
 /** The HTTP contract as an OpenAPI 3.1 document, whose schemas are JSON Schema 2020-12 made from the zod shapes. */
-export function openApiDocument({ version, statusOf }: OpenApiOptions): OpenApiDocument {
-  const { registry, nameOf } = nameShapes();
+export function openApiDocument(options: OpenApiOptions): OpenApiDocument {
+  return describeContract({ title: "Signalbox", operations, shapes }, options);
+}
+
+/** The contract of voice workers as an OpenAPI 3.1 document. */
+export function voiceOpenApiDocument(options: OpenApiOptions): OpenApiDocument {
+  const voice = { ...voiceShapes, errorShape: shapes.errorShape };
+  return describeContract(
+    { title: "Signalbox for voice workers", operations: voiceOperations, shapes: voice },
+    options,
+  );
+}
+
+interface Contract {
+  readonly title: string;
+  readonly operations: Readonly<Record<string, Operation>>;
+  /** By the names that their schemas have with "Shape" behind them. */
+  readonly shapes: Readonly<Record<string, z.ZodType>>;
+}
+
+function describeContract(contract: Contract, { version, statusOf }: OpenApiOptions): OpenApiDocument {
+  const { registry, nameOf } = nameShapes(contract.shapes);
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [name, operation] of Object.entries<Operation>(operations)) {
+  for (const [name, operation] of Object.entries(contract.operations)) {
     const path = paths[operation.path] ?? {};
     paths[operation.path] = path;
     path[operation.method.toLowerCase()] = describeOperation(name, operation, nameOf, statusOf);
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Signalbox", version, license: { name: "Apache-2.0", identifier: "Apache-2.0" } },
+    info: { title: contract.title, version, license: { name: "Apache-2.0", identifier: "Apache-2.0" } },
     paths,
     components: { schemas: schemasOf(registry) },
   };
@@ -42,14 +64,17 @@ export function openApiDocument({ version, statusOf }: OpenApiOptions): OpenApiD
 type NameOf = (shape: z.ZodType) => string;
 
 /** `messageShape` becomes the schema `Message`. */
-function nameShapes(): { readonly registry: z.core.$ZodRegistry<{ id: string }>; readonly nameOf: NameOf } {
+function nameShapes(shapes: Contract["shapes"]): {
+  readonly registry: z.core.$ZodRegistry<{ id: string }>;
+  readonly nameOf: NameOf;
+} {
   const registry = z.registry<{ id: string }>();
   for (const [name, shape] of Object.entries(shapes)) {
     registry.add(shape, { id: name.charAt(0).toUpperCase() + name.slice(1, -"Shape".length) });
   }
   const nameOf: NameOf = (shape) => {
     const known = registry.get(shape);
-    if (known === undefined) throw new Error("a shape of an operation is not exported by shapes.ts");
+    if (known === undefined) throw new Error("a shape of an operation is not among the contract's");
     return known.id;
   };
   return { registry, nameOf };

@@ -1,0 +1,123 @@
+import createFetchClient, { type Client as FetchClient } from "openapi-fetch";
+import { ApiFailure } from "../api-failure.ts";
+import { errorShape } from "../shapes.ts";
+import type { components, paths } from "./generated.ts";
+import { guidanceOf } from "./guidance.ts";
+import { VOICE_CONTRACT, VOICE_CONTRACT_HEADER } from "./operations.ts";
+import { voiceSearchShape } from "./shapes.ts";
+
+/** What a call is begun with. */
+export type VoiceSessionRequest = components["schemas"]["VoiceSessionRequest"];
+/** What a call began with. */
+export type VoiceSession = components["schemas"]["VoiceSession"];
+/** What a search came to. */
+export type VoiceSearch = components["schemas"]["VoiceSearch"];
+/** Which contract and which version a server has. */
+export type VoiceContract = components["schemas"]["VoiceContract"];
+
+/** Where the server is, and by whose token it is asked. */
+export interface VoiceClientOptions {
+  /** For example `http://127.0.0.1:4300`; a path in front of `/internal` is kept. */
+  readonly baseUrl: string;
+  readonly token: string;
+  /** How long a request may take, in milliseconds; longer than the server takes for a search (1.5 s). Default: 2,500. */
+  readonly timeoutMs?: number | undefined;
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
+}
+
+/** A call that was begun. */
+export interface OpenedVoiceSession {
+  readonly organizationId: string;
+  readonly agentId: string;
+  readonly sessionId: string;
+  readonly fallback: string;
+}
+
+/** What a voice worker asks of the server. */
+export interface VoiceClient {
+  /** Begins a call. Throws an `ApiFailure`. */
+  openSession(request: VoiceSessionRequest): Promise<VoiceSession>;
+  /** Never throws: a server or a network that fails is an outcome, `unavailable`, and its guidance says what to tell the caller. */
+  search(session: OpenedVoiceSession, query: string): Promise<VoiceSearch>;
+  /** Ends a call. Throws an `ApiFailure`. */
+  endSession(session: Pick<OpenedVoiceSession, "organizationId" | "sessionId">): Promise<void>;
+  /** Asks which contract the server speaks. Throws an `ApiFailure`, also where it is another one than this client's. */
+  checkContract(): Promise<VoiceContract>;
+}
+
+const usualTimeoutMs = 2_500;
+
+/** A client of the contract that this package was built with. It keeps nothing and repeats nothing. */
+export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
+  const { baseUrl, token, timeoutMs = usualTimeoutMs } = options;
+  const client: FetchClient<paths> = createFetchClient<paths>({
+    baseUrl: baseUrl.replace(/\/+$/, ""),
+    headers: { authorization: `Bearer ${token}`, [VOICE_CONTRACT_HEADER]: VOICE_CONTRACT },
+    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+  });
+  const within = () => ({ signal: AbortSignal.timeout(timeoutMs) });
+  const searchAt = "/internal/voice/v1/sessions/{id}/tools/knowledge-search";
+  return {
+    openSession: (body) => dataOf(client.POST("/internal/voice/v1/sessions", { body, ...within() })),
+    async search({ organizationId, agentId, sessionId, fallback }, query) {
+      const body = { organizationId, agentId, query };
+      try {
+        const params = { path: { id: sessionId } };
+        return voiceSearchShape.parse(await dataOf(client.POST(searchAt, { params, body, ...within() })));
+      } catch {
+        return { status: "unavailable", guidance: guidanceOf("unavailable", fallback), fallback, results: [] };
+      }
+    },
+    async endSession({ organizationId, sessionId }) {
+      const params = { path: { id: sessionId } };
+      await dataOf(
+        client.POST("/internal/voice/v1/sessions/{id}/end", { params, body: { organizationId }, ...within() }),
+      );
+    },
+    async checkContract() {
+      const found = await dataOf(client.GET("/internal/voice/v1/contract", within()));
+      if (found.contract !== VOICE_CONTRACT) throw mismatch(found);
+      return found;
+    },
+  };
+}
+
+interface Answered<Data> {
+  readonly data?: Data;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+async function dataOf<Data>(asked: Promise<Answered<Data>>): Promise<Data> {
+  const { data, error, response } = await asked.catch((cause: unknown) => {
+    throw unreachable(cause);
+  });
+  if (data !== undefined) return data;
+  const told = errorShape.safeParse(error);
+  if (told.success) throw new ApiFailure({ status: response.status, ...told.data });
+  throw new ApiFailure({
+    status: response.status,
+    code: "unexpected-response",
+    message: `The server answered ${response.status} with something other than what was agreed.`,
+    hint: "Check that the address is that of a Signalbox server.",
+  });
+}
+
+function unreachable(cause: unknown): ApiFailure {
+  return new ApiFailure({
+    status: 0,
+    code: "unreachable",
+    message: "The server did not answer in time.",
+    hint: "Check that the server runs and that the address is right.",
+    cause,
+  });
+}
+
+function mismatch({ contract, server }: VoiceContract): ApiFailure {
+  return new ApiFailure({
+    status: 200,
+    code: "contract-mismatch",
+    message: `This worker speaks contract ${VOICE_CONTRACT}; the server (${server}) speaks ${contract}.`,
+    hint: "Roll out server and workers of one contract, the server first.",
+  });
+}

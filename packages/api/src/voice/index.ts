@@ -1,0 +1,13 @@
+export type {
+  OpenedVoiceSession,
+  VoiceClient,
+  VoiceClientOptions,
+  VoiceContract,
+  VoiceSearch,
+  VoiceSession,
+  VoiceSessionRequest,
+} from "./client.ts";
+export { createVoiceClient } from "./client.ts";
+export type { VoiceSearchStatus } from "./guidance.ts";
+export { guidanceOf } from "./guidance.ts";
+export { VOICE_CONTRACT, VOICE_CONTRACT_HEADER, voiceOperations } from "./operations.ts";
