@@ -295,6 +295,21 @@ scenario(
   },
 );
 
+scenario("once.same-inputs-succeed-once", "what came late for a day is there when the talk comes back to it", () => {
+  const talk = openTalk(table)
+    .say("x")
+    .modelCalls(["set_guests", { guests: 4 }], ["set_date", { date: "2026-12-18" }])
+    .say("yes");
+  const first = talk.toolCalls[0]?.callId ?? "";
+  talk.say("the 19th").modelCalls(["change_value", { slot: "date", value: "2026-12-19" }]);
+  const at = "2026-12-01T07:10:00.000Z";
+  talk.send({ type: "tool-returned", at, callId: first, result: { openings: "6 PM" } });
+  talk.toolReturns("check", { openings: "9 PM" });
+  talk.say("no, the 18th after all").modelCalls(["change_value", { slot: "date", value: "2026-12-18" }]);
+  expect([talk.toolCalls, talk.tags.includes("task-reused")]).toEqual([[], true]);
+  expect(talk.filled).toMatchObject({ date: "2026-12-18", openings: "6 PM" });
+});
+
 scenario("change.only-from-the-user", "the tool names what can be corrected, and is refused for anything else", () => {
   const talk = openTalk(table).say("hello");
   expect(talk.offered).not.toContain("change_value");
