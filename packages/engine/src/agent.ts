@@ -6,7 +6,7 @@ import type { LanguageChoice } from "./language/languages.ts";
 import type { LanguagePack } from "./language/pack.ts";
 import type { DateWords } from "./messages/dates.ts";
 import type { PhaseTable } from "./phases/table.ts";
-import type { Choice, SlotType, ToolSpec } from "./tools/specs.ts";
+import type { Choice, SlotType, ToolField, ToolSpec } from "./tools/specs.ts";
 
 /** A condition ready to be asked: false also when it cannot be evaluated (closed, and traced). */
 export type Condition = (values: ConditionInput) => ConditionResult;
@@ -55,6 +55,15 @@ export interface Slot {
   readonly feeds: readonly string[];
 }
 
+/** The slots of one kind, each list in the order of the definition: a decision looks only at those that it is about. */
+export interface SlotsByKind {
+  readonly user: readonly Slot[];
+  readonly event: readonly Slot[];
+  readonly conditional: readonly Slot[];
+  /** Times of the user's on a day that is another slot's. */
+  readonly timed: readonly Slot[];
+}
+
 /** A task with what the engine works out once. */
 export interface Task {
   readonly name: string;
@@ -77,6 +86,12 @@ export interface Setter {
   /** Its values are checked by a tool of the agent instead of by the slots' types. */
   readonly isCustom: boolean;
   readonly spec: ToolSpec;
+}
+
+/** A slot as `change_value` names it: a line about its value, and the value as a parameter. */
+export interface Correction {
+  readonly hint: string;
+  readonly field: ToolField;
 }
 
 /** A tool that the model may call and is told the result of. */
@@ -109,10 +124,15 @@ export interface Agent {
   readonly definition: ParsedDefinition;
   readonly slots: readonly Slot[];
   readonly slot: ReadonlyMap<string, Slot>;
+  readonly slotsOf: SlotsByKind;
   readonly tasks: readonly Task[];
   readonly task: ReadonlyMap<string, Task>;
+  /** The tools that tasks call, each once. */
+  readonly taskTools: readonly string[];
   readonly setters: readonly Setter[];
   readonly setter: ReadonlyMap<string, Setter>;
+  /** How a correction of each of the user's slots is put to a model. */
+  readonly corrections: ReadonlyMap<string, Correction>;
   readonly bindings: ReadonlyMap<string, ToolBinding>;
   readonly language: LanguagePack;
   /** How its language is found out; null where it was compiled without. */

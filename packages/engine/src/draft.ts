@@ -15,10 +15,8 @@ export interface Step {
   readonly trace: readonly TraceEntry[];
 }
 
-/** A flow under change: its records are copies of the draft's own. */
-export interface DraftFlow
-  extends Mutable<Omit<FlowState, "filled" | "pending" | "deferred" | "tasks" | "retries" | "marks">> {
-  filled: Record<string, Json | undefined>;
+/** A flow under change: its records are copies of the draft's own, but for the confirmed values (`filledToChange`). */
+export interface DraftFlow extends Mutable<Omit<FlowState, "pending" | "deferred" | "tasks" | "retries" | "marks">> {
   pending: Record<string, Json | undefined>;
   deferred: Record<string, Json | undefined>;
   tasks: Record<string, TaskState | undefined>;
@@ -32,6 +30,8 @@ export interface Draft extends View {
   agent: Agent;
   readonly state: Mutable<ConversationState>;
   flow: DraftFlow;
+  /** The flow's confirmed values, once they are a copy that nobody else holds. */
+  ownFilled: Record<string, Json | undefined> | null;
   readonly effects: Effect[];
   readonly trace: TraceEntry[];
   /** The flows as they were before the step. */
@@ -45,6 +45,7 @@ export function openDraft(agent: Agent, state: ConversationState, at: string): D
     agent: agentIn(agent, state, state.flow.name),
     state: { ...state, at, agentHash: agent.hash, flow: copy },
     flow: copy,
+    ownFilled: null,
     effects: [],
     trace: [],
     before: [state.flow, ...state.suspended],
@@ -57,13 +58,24 @@ export function openDraft(agent: Agent, state: ConversationState, at: string): D
 export function draftFlow(flow: FlowState): DraftFlow {
   return {
     ...flow,
-    filled: { ...flow.filled },
     pending: { ...flow.pending },
     deferred: { ...flow.deferred },
     tasks: { ...flow.tasks },
     retries: { ...flow.retries },
     marks: { ...flow.marks },
   };
+}
+
+/** The confirmed values, to be changed: most steps change none, and there may be many, so they are copied only now. */
+export function filledToChange(draft: Draft): Record<string, Json | undefined> {
+  if (draft.ownFilled === null || draft.ownFilled !== draft.flow.filled) draft.ownFilled = { ...draft.flow.filled };
+  draft.flow.filled = draft.ownFilled;
+  return draft.ownFilled;
+}
+
+/** To be called when somebody else is given the confirmed values: that record does not change any more. */
+export function giveFilledAway(draft: Draft): void {
+  draft.ownFilled = null;
 }
 
 /** Ends the step. */
@@ -83,7 +95,8 @@ function noteProgress(draft: Draft): void {
     Object.keys(record).filter((name) => record[name] !== undefined && isNew(name));
   const progress = {
     pending: names(flow.pending, (name) => before.pending[name] !== flow.pending[name]),
-    confirmed: names(flow.filled, (name) => before.filled[name] !== flow.filled[name]),
+    confirmed:
+      flow.filled === before.filled ? [] : names(flow.filled, (name) => before.filled[name] !== flow.filled[name]),
     tasks: Object.keys(flow.tasks).filter(
       (name) => flow.tasks[name]?.status === "succeeded" && before.tasks[name]?.status !== "succeeded",
     ),

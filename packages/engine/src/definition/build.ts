@@ -1,4 +1,4 @@
-import type { Agent, Condition, Flow, Message, ModelTool, Slot, Task } from "../agent.ts";
+import type { Agent, Condition, Flow, Message, ModelTool, Slot, SlotsByKind, Task } from "../agent.ts";
 import { restrictedIntents } from "../handoff/intents.ts";
 import type { Languages } from "../language/languages.ts";
 import { packFor } from "../language/languages.ts";
@@ -9,7 +9,7 @@ import { compilePattern } from "../pattern/pattern.ts";
 import type { PhaseTable } from "../phases/table.ts";
 import { mainFlow } from "../state.ts";
 import { isForModel, plainSpec, searchSpec } from "../tools/lookup-specs.ts";
-import { buildSetters } from "../tools/setters.ts";
+import { buildSetters, correctionsOf } from "../tools/setters.ts";
 import type { Choice } from "../tools/specs.ts";
 import { dependantsOf } from "./dependants.ts";
 import { definitionInFlow } from "./flow-definitions.ts";
@@ -79,10 +79,13 @@ function buildOne(definition: ParsedDefinition, compiled: Parsed, common: Common
     definition,
     slots,
     slot: new Map(slots.map((slot) => [slot.name, slot])),
+    slotsOf: slotsByKind(slots),
     tasks,
     task: new Map(tasks.map((task) => [task.name, task])),
+    taskTools: [...new Set(definition.tasks.map(({ tool }) => tool))],
     setters,
     setter: new Map(setters.map((setter) => [setter.name, setter])),
+    corrections: correctionsOf(slots),
     bindings,
     language: languageOf(definition, compiled),
     languageChoice: compiled.languages.choice ?? null,
@@ -92,6 +95,15 @@ function buildOne(definition: ParsedDefinition, compiled: Parsed, common: Common
     restrictedIntents: restrictedIntents(definition),
     modelTools: modelTools(definition, compiled),
     message: (source) => compiled.messages.get(source) ?? (() => source),
+  };
+}
+
+function slotsByKind(slots: readonly Slot[]): SlotsByKind {
+  return {
+    user: slots.filter(({ isUser }) => isUser),
+    event: slots.filter(({ isEvent }) => isEvent),
+    conditional: slots.filter(({ condition }) => condition !== null),
+    timed: slots.filter(({ isUser, day }) => isUser && day !== null),
   };
 }
 

@@ -10,30 +10,29 @@ export interface DateWords {
   readonly time: (text: string) => string;
 }
 
-/** The date words of a locale. Made once an agent: building a formatter costs more than a whole step. */
+/** The date words of a locale. Made once an agent, each formatter when it is first needed: building one costs more than a whole step. */
 export function dateWords(locale: string): DateWords {
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" });
-  const withYear = new Intl.DateTimeFormat(locale, {
-    weekday: "long",
-    year: "numeric",
-    month: "long",
-    day: "numeric",
-    timeZone: "UTC",
-  });
-  const month = new Intl.DateTimeFormat(locale, { month: "long", day: "numeric", timeZone: "UTC" });
-  const clock = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
+  const monthDay = { month: "long", day: "numeric" } as const;
+  const weekday = formatter(locale, { weekday: "long", ...monthDay });
+  const withYear = formatter(locale, { weekday: "long", year: "numeric", ...monthDay });
+  const month = formatter(locale, monthDay);
+  const clock = formatter(locale, { hour: "numeric", minute: "2-digit" });
   const isEnglish = locale.toLowerCase().startsWith("en");
   return {
     date: (text, at) =>
-      worded(parseDate(text), text, (date) => (text.slice(0, 4) === at.slice(0, 4) ? weekday : withYear).format(date)),
-    fullDate: (text) => worded(parseDate(text), text, (date) => withYear.format(date)),
+      worded(parseDate(text), text, (date) => (text.slice(0, 4) === at.slice(0, 4) ? weekday : withYear)(date)),
+    fullDate: (text) => worded(parseDate(text), text, withYear),
     spokenDate: (text) =>
-      worded(
-        parseDate(text),
-        text,
-        (date) => `${month.format(date)}${isEnglish ? ordinalSuffix(date.getUTCDate()) : ""}`,
-      ),
-    time: (text) => worded(parseTime(text), text, (date) => clock.format(date).replace(/[\u202f\u00a0]/g, " ")),
+      worded(parseDate(text), text, (date) => `${month(date)}${isEnglish ? ordinalSuffix(date.getUTCDate()) : ""}`),
+    time: (text) => worded(parseTime(text), text, (date) => clock(date).replace(/[\u202f\u00a0]/g, " ")),
+  };
+}
+
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  let made: Intl.DateTimeFormat | undefined;
+  return (date) => {
+    made ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+    return made.format(date);
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Draft } from "../draft.ts";
-import { valuesChanged } from "../draft.ts";
+import { filledToChange, valuesChanged } from "../draft.ts";
 import type { Json } from "../json.ts";
 import { hasNegation, isDenial } from "../language/understand.ts";
 import { isDoubtfulDay } from "./doubtful-day.ts";
@@ -9,7 +9,7 @@ export function fillSlot(draft: Draft, name: string, value: Json): void {
   const { flow } = draft;
   delete flow.pending[name];
   delete flow.deferred[name];
-  flow.filled[name] = value;
+  filledToChange(draft)[name] = value;
   forgetDoubt(flow, name);
   if (!flow.change?.slots.includes(name)) flow.turnsWithoutProgress = 0;
   forgetFailures(draft, name);
@@ -64,7 +64,7 @@ export function clearSlot(draft: Draft, name: string): void {
   const { flow } = draft;
   if (flow.filled[name] === undefined && flow.pending[name] === undefined && flow.deferred[name] === undefined) return;
   forgetDoubt(flow, name);
-  delete flow.filled[name];
+  if (flow.filled[name] !== undefined) delete filledToChange(draft)[name];
   delete flow.pending[name];
   delete flow.deferred[name];
   valuesChanged(draft);

@@ -33,7 +33,7 @@ export function missingTimes(draft: Draft, values: readonly { readonly slot: Slo
 /** Whether a value leaves a time that does not exist, be it the time itself or the day of one that is known. */
 export function makesMissingTime(draft: Draft, slot: Slot, value: Json): boolean {
   if (missingTimes(draft, [{ slot, value }]).length > 0) return true;
-  return draft.agent.slots.some((other) => {
+  return draft.agent.slotsOf.timed.some((other) => {
     const time = other.day === slot.name ? heldValue(draft, other.name)?.value : undefined;
     return time !== undefined && occurrences(value, time, draft.state.timeZone) === "none";
   });
@@ -67,9 +67,8 @@ export function dropMissingTimes(draft: Draft): void {
 
 function timesWithDays(draft: Draft) {
   if (!draft.flow.marks.hasChanged) return [];
-  return draft.agent.slots.flatMap((slot) => {
-    if (slot.day === null || !slot.isUser) return [];
-    const [time, day] = [heldValue(draft, slot.name), heldValue(draft, slot.day)];
+  return draft.agent.slotsOf.timed.flatMap((slot) => {
+    const [time, day] = [heldValue(draft, slot.name), heldValue(draft, slot.day ?? "")];
     return time === undefined || day === undefined ? [] : [{ slot, time, day }];
   });
 }

@@ -1,7 +1,7 @@
 import type { Slot, Task } from "../agent.ts";
 import { canonicalJson } from "../definition/hash.ts";
 import type { Draft } from "../draft.ts";
-import { note, valuesChanged } from "../draft.ts";
+import { filledToChange, note, valuesChanged } from "../draft.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { OpenChange, ShelvedValue } from "../state.ts";
 import { inputsOf } from "../tasks/ready.ts";
@@ -137,6 +137,7 @@ export function shelveWhileChanging(draft: Draft, shelf: Shelf): void {
 
 function putBack(draft: Draft, name: string, value: ShelvedValue | undefined): void {
   if (value === undefined || heldValue(draft, name) !== undefined) return;
-  draft.flow[value.held][name] = value.value;
+  const record = value.held === "filled" ? filledToChange(draft) : draft.flow[value.held];
+  record[name] = value.value;
   valuesChanged(draft);
 }

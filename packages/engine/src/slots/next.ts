@@ -4,8 +4,8 @@ import { has, isActive } from "../view.ts";
 
 /** True when the slot has a value, be it confirmed, pending or put aside. */
 function isTaken({ flow }: View, name: string): boolean {
-  const isSaid = flow.announced[name] !== undefined;
-  return isSaid || has(flow.filled, name) || has(flow.pending, name) || has(flow.deferred, name);
+  if (has(flow.filled, name) || has(flow.pending, name) || has(flow.deferred, name)) return true;
+  return flow.announced[name] !== undefined;
 }
 
 /** The requirements that are not confirmed yet. */
@@ -20,7 +20,7 @@ export function nextSlot(view: View): Slot | undefined {
 
 /** The first slot to ask the user for. */
 export function nextQuestion(view: View): Slot | undefined {
-  return view.agent.slots.find((slot) => slot.isUser && isEligible(view, slot));
+  return view.agent.slotsOf.user.find((slot) => isEligible(view, slot));
 }
 
 function isEligible(view: View, slot: Slot): boolean {

@@ -43,8 +43,8 @@ interface Signal {
 
 function waitingSignals(draft: Draft): Signal[] {
   const { data } = draft.state;
-  return draft.agent.slots.flatMap((slot): Signal[] => {
-    if (!slot.isEvent || has(draft.flow.filled, slot.name) || !Object.hasOwn(data, slot.eventKey)) return [];
+  return draft.agent.slotsOf.event.flatMap((slot): Signal[] => {
+    if (has(draft.flow.filled, slot.name) || !Object.hasOwn(data, slot.eventKey)) return [];
     const value = data[slot.eventKey];
     if (value === undefined || value === null || !isActive(draft, slot)) return [];
     return [{ slot, checked: checkGiven(draft, slot, value) }];

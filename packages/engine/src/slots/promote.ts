@@ -86,8 +86,8 @@ export function deferAgain(draft: Draft, task: Task): void {
 /** Removes values whose condition no longer holds (spec section 4.4), until no further one falls; tasks that used them are to run again. */
 export function deactivate(draft: Draft): void {
   for (let round = 0; round <= draft.agent.slots.length; round++) {
-    const fallen = draft.agent.slots.filter(
-      (slot) => slot.condition !== null && isValued(draft, slot.name) && !isActive(draft, slot),
+    const fallen = draft.agent.slotsOf.conditional.filter(
+      (slot) => isValued(draft, slot.name) && !isActive(draft, slot),
     );
     if (fallen.length === 0) return shelveWhileChanging(draft, undoOutdated(draft));
     for (const slot of fallen) {

@@ -1,4 +1,5 @@
 import type { Slot } from "../agent.ts";
+import type { JsonObject } from "../json.ts";
 import { hasCorrection, isQuestion } from "../language/understand.ts";
 import type { Speech } from "../messages/parts.ts";
 import { filledText, own, textPart } from "../messages/parts.ts";
@@ -42,12 +43,17 @@ export function openQuestion(view: View): { readonly text: string; readonly slot
   const { agent, flow, state } = view;
   if (state.status === "complete")
     return { text: correctsFinished(view) ? agent.language.messages.cannotChange : closingText(view), slot: undefined };
-  const refused = agent.slots.find((slot) => slot.isUser && flow.rejected !== null && has(flow.rejected, slot.name));
+  const refused = flow.rejected === null ? undefined : slotIn(view, flow.rejected);
   if (refused) return { text: `${agent.language.messages.rejected} ${questionText(view, refused)}`, slot: refused };
   if (pendingNames(flow.pending).length > 0) return { text: readbackSentence(view), slot: undefined };
   const slot = nextQuestion(view);
   if (slot) return { text: questionText(view, slot), slot };
   return { text: agent.language.messages.nothingToAdd, slot: undefined };
+}
+
+/** The first slot of the user's that has a value in a record. */
+function slotIn({ agent }: View, record: JsonObject): Slot | undefined {
+  return agent.slotsOf.user.find((slot) => has(record, slot.name));
 }
 
 /** The user corrects a value of something that is done: that is a person's business now. */

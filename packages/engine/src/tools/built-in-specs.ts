@@ -1,11 +1,10 @@
-import type { Flow, Slot } from "../agent.ts";
+import type { Flow } from "../agent.ts";
 import { startableFlows } from "../flows/startable.ts";
 import type { JsonObject } from "../json.ts";
 import { changeableSlots } from "../slots/changeable.ts";
 import { pendingNames } from "../slots/readback.ts";
 import type { View } from "../view.ts";
 import type { BuiltInTool } from "./built-in.ts";
-import { fieldOf, valueHint } from "./setters.ts";
 import type { ToolSpec } from "./specs.ts";
 
 const descriptions: { readonly [tool in BuiltInTool]: string } = {
@@ -29,7 +28,7 @@ export function builtInSpec(view: View, name: BuiltInTool): ToolSpec {
     case "reject_pending":
       return { ...spec, parameters: parametersOf({ slots: slotList(pendingNames(view.flow.pending)) }, []) };
     case "change_value":
-      return { ...spec, ...changeParameters(changeableSlots(view)) };
+      return { ...spec, ...changeParameters(view) };
     case "start_flow":
       return { ...spec, parameters: parametersOf({ flow: flowSchema(startableFlows(view)) }, ["flow"]) };
     case "end_call":
@@ -40,15 +39,17 @@ export function builtInSpec(view: View, name: BuiltInTool): ToolSpec {
   }
 }
 
-function changeParameters(slots: readonly Slot[]): Pick<ToolSpec, "parameters" | "fields"> {
-  const hints = slots.map((slot) => `${slot.name}: ${valueHint(slot)}`).join("; ");
+function changeParameters(view: View): Pick<ToolSpec, "parameters" | "fields"> {
+  const slots = changeableSlots(view);
+  const corrections = slots.flatMap(({ name }) => view.agent.corrections.get(name) ?? []);
+  const hints = corrections.map(({ hint }) => hint).join("; ");
   const properties = {
     slot: { type: "string", enum: slots.map((slot) => slot.name), description: "What is corrected." },
     value: { type: "string", description: `The new value. ${hints}.` },
   };
   return {
     parameters: parametersOf(properties, ["slot", "value"]),
-    fields: slots.map((slot) => ({ ...fieldOf(slot), field: "value" })),
+    fields: corrections.map(({ field }) => field),
   };
 }
 

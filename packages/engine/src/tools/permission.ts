@@ -25,19 +25,44 @@ export function permittedTools(agent: Agent, state: ConversationState): readonly
 
 /** The permissions of a view. */
 export function permissionsOf(view: View): Permission[] {
+  return rulingsOf(view).map(({ tool, denial, reason }) =>
+    denial === null ? { tool, offered: true, reason } : { tool, offered: false, reason: wordsOf(denial) },
+  );
+}
+
+/** The tools that are offered in a view. */
+export function offeredTools(view: View): string[] {
+  return rulingsOf(view).flatMap(({ tool, denial }) => (denial === null ? [tool] : []));
+}
+
+/** Why something is not permitted; in words only when somebody asks, as most slots of a large agent are denied most of the time. */
+export type Denial = string | (() => string);
+
+/** What is ruled for a tool: not denied, it is offered for the reason. */
+interface Ruling {
+  readonly tool: string;
+  readonly denial: Denial | null;
+  readonly reason: string;
+}
+
+/** A denial in words. */
+export function wordsOf(denial: Denial): string {
+  return typeof denial === "string" ? denial : denial();
+}
+
+function rulingsOf(view: View): Ruling[] {
   const { agent } = view;
   const closed = closedReason(view.state);
   const setters = agent.setters.map((setter) =>
-    decide(setter.name, closed ?? phaseDenial(view, setter.name) ?? setterDenial(view, setter), "a value is wanted"),
+    ruling(setter.name, closed ?? phaseDenial(view, setter.name) ?? setterDenial(view, setter), "a value is wanted"),
   );
   const lookups = agent.modelTools.map(({ name, guard }) =>
-    decide(name, closed ?? phaseDenial(view, name) ?? guardDenial(view, guard), "the model may use it now"),
+    ruling(name, closed ?? phaseDenial(view, name) ?? guardDenial(view, guard), "the model may use it now"),
   );
   const builtIns = builtInTools
     .filter((tool) => isOfAgent(agent, tool))
-    .map((tool) => decide(tool, builtInDenial(view, tool) ?? builtInPhaseDenial(view, tool), builtInReasons[tool]));
-  const taskTools = [...new Set(view.agent.tasks.map((task) => task.definition.tool))];
-  const tasks = taskTools.map((tool) => ({ tool, offered: false, reason: "the engine calls it, never the model" }));
+    .map((tool) => ruling(tool, builtInDenial(view, tool) ?? builtInPhaseDenial(view, tool), builtInReasons[tool]));
+  const tasks = agent.taskTools.map((tool) => ruling(tool, "the engine calls it, never the model", ""));
   return [...setters, ...lookups, ...builtIns, ...tasks];
 }
 
@@ -78,8 +103,8 @@ const builtInReasons: { readonly [tool in BuiltInTool]: string } = {
   request_human_handoff: "the user may always ask for a person",
 };
 
-function decide(tool: string, denial: string | null, reason: string): Permission {
-  return denial === null ? { tool, offered: true, reason } : { tool, offered: false, reason: denial };
+function ruling(tool: string, denial: Denial | null, reason: string): Ruling {
+  return { tool, denial, reason };
 }
 
 function closedReason({ status, owner, turn }: ConversationState): string | null {
@@ -130,13 +155,14 @@ function isAnswering(view: View): boolean {
 }
 
 /** A setter is offered as long as one of its slots can take a value now. */
-function setterDenial(view: View, setter: Setter): string | null {
-  const reasons = setter.slots.map((slot) => slotDenial(view, slot));
-  return reasons.includes(null) ? null : [...new Set(reasons)].join("; ");
+function setterDenial(view: View, setter: Setter): Denial | null {
+  const denials = setter.slots.map((slot) => slotDenial(view, slot));
+  if (denials.includes(null)) return null;
+  return () => [...new Set(denials.map((denial) => (denial === null ? "" : wordsOf(denial))))].join("; ");
 }
 
 /** Why a slot is not to be given a value now, or null. */
-function slotDenial(view: View, slot: Slot): string | null {
+function slotDenial(view: View, slot: Slot): Denial | null {
   const denial = valueDenial(view, slot);
   if (denial !== null) return denial;
   const isUnread = view.state.turn.wasHeard && has(view.flow.pending, slot.name) && unreadSlots(view).length > 0;
@@ -144,9 +170,9 @@ function slotDenial(view: View, slot: Slot): string | null {
 }
 
 /** Why a slot cannot hold another value than it does, or null. */
-export function valueDenial(view: View, slot: Slot): string | null {
-  if (has(view.flow.filled, slot.name) && slot.definition.replaceable !== true) return `${slot.name} is filled`;
-  if (!isActive(view, slot)) return `the condition of ${slot.name} does not hold`;
-  const missing = unmet(view, slot.requires);
-  return missing.length > 0 ? `${slot.name} waits for ${missing.join(", ")}` : null;
+export function valueDenial(view: View, slot: Slot): Denial | null {
+  if (has(view.flow.filled, slot.name) && slot.definition.replaceable !== true) return () => `${slot.name} is filled`;
+  if (!isActive(view, slot)) return () => `the condition of ${slot.name} does not hold`;
+  const isMet = slot.requires.every((name) => has(view.flow.filled, name));
+  return isMet ? null : () => `${slot.name} waits for ${unmet(view, slot.requires).join(", ")}`;
 }

@@ -1,4 +1,4 @@
-import type { Setter, Slot } from "../agent.ts";
+import type { Correction, Setter, Slot } from "../agent.ts";
 import type { ToolBinding } from "../definition/schema.ts";
 import type { JsonObject } from "../json.ts";
 import type { ToolField, ToolSpec } from "./specs.ts";
@@ -32,8 +32,19 @@ function specOf(name: string, slots: readonly Slot[], binding: ToolBinding | und
   };
 }
 
+/** How a correction of each of the user's slots is put to a model, by slot. */
+export function correctionsOf(slots: readonly Slot[]): ReadonlyMap<string, Correction> {
+  const ofUser = slots.filter(({ isUser }) => isUser);
+  return new Map(
+    ofUser.map((slot) => [
+      slot.name,
+      { hint: `${slot.name}: ${valueHint(slot)}`, field: { ...fieldOf(slot), field: "value" } },
+    ]),
+  );
+}
+
 /** A slot as a parameter of its setter. */
-export function fieldOf(slot: Slot): ToolField {
+function fieldOf(slot: Slot): ToolField {
   const { optional, past } = slot.definition;
   return {
     field: slot.field,
@@ -69,7 +80,7 @@ function schemaOf(slot: Slot): JsonObject {
 }
 
 /** What a slot's value is and how it is written. */
-export function valueHint(slot: Slot): string {
+function valueHint(slot: Slot): string {
   switch (slot.type) {
     case "choice":
     case "language":

@@ -1,5 +1,5 @@
 import type { Draft } from "../draft.ts";
-import { nextId, note } from "../draft.ts";
+import { giveFilledAway, nextId, note } from "../draft.ts";
 import type { Effect } from "../effects.ts";
 import { startableFlows } from "../flows/startable.ts";
 import type { Part } from "../parts.ts";
@@ -9,7 +9,7 @@ import { systemPrompt } from "../prompt/system.ts";
 import { openQuestion } from "../slots/questions.ts";
 import { isBuiltIn } from "../tools/built-in.ts";
 import { builtInSpec } from "../tools/built-in-specs.ts";
-import { permissionsOf } from "../tools/permission.ts";
+import { offeredTools } from "../tools/permission.ts";
 import type { ToolSpec } from "../tools/specs.ts";
 import type { View } from "../view.ts";
 import { isGateClosed } from "../view.ts";
@@ -34,11 +34,12 @@ export function askModel(draft: Draft, asked: Asked): void {
   }
   advance(draft);
   const requestId = nextId(draft, "r");
-  const permitted = permissionsOf(draft).flatMap((permission) => (permission.offered ? [permission.tool] : []));
+  const permitted = offeredTools(draft);
   const prefix = [state.turn.unsaid, asked.prefix].filter((text) => text !== "").join(" ");
   const cards = [...state.turn.unshown, ...(asked.cards ?? [])];
   state.turn = { ...state.turn, modelCalls: state.turn.modelCalls + 1, unsaid: "", unshown: [] };
   state.request = { requestId, permitted, isDrifting: asked.isDrifting, prefix, cards, context: takeGateText(draft) };
+  giveFilledAway(draft);
   draft.effects.push(requestEffect(draft));
 }
 
@@ -62,7 +63,7 @@ export function requestEffect(view: View): Effect & { type: "ask-model" } {
     asking,
     wasAsked: asking !== undefined && asking === view.state.turn.asked,
     pending: { ...view.flow.pending },
-    filled: { ...view.flow.filled },
+    filled: view.flow.filled,
     userText: view.state.turn.hasUserInput ? view.state.turn.text : "",
     flows: startableFlows(view).map(({ name, examples }) => ({ name, examples })),
     locale: view.state.locale,

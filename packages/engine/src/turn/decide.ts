@@ -1,5 +1,5 @@
 import type { Flow } from "../agent.ts";
-import { contentHash } from "../definition/hash.ts";
+import { canonicalJson, quickDigest } from "../definition/hash.ts";
 import type { Draft } from "../draft.ts";
 import { endFlow, startFlow } from "../flows/switch-flow.ts";
 import type { Part } from "../parts.ts";
@@ -13,7 +13,7 @@ import { closingParts } from "../slots/questions.ts";
 import { keptParts, unreadSlots } from "../slots/readback.ts";
 import { dropRejected } from "../slots/reject.ts";
 import { handOverStuck, isStuck, steerBack } from "../slots/steer-back.ts";
-import { isGateClosed } from "../view.ts";
+import { isEmpty, isGateClosed } from "../view.ts";
 import type { Move } from "./act.ts";
 import { act } from "./act.ts";
 import { followLocale } from "./follow-locale.ts";
@@ -33,7 +33,7 @@ export function decide(draft: Draft, trigger: Trigger, starting: readonly Flow[]
 
 function pass(draft: Draft, trigger: Trigger, starting: readonly Flow[]): void {
   const { flow } = draft;
-  if (hasProgressed(draft)) flow.steerBackTurns = 0;
+  if (flow.steerBackTurns > 0 && hasProgressed(draft)) flow.steerBackTurns = 0;
   const restored = restoreRefused(draft);
   settleValues(draft);
   if (starting.length > 0) return startFlows(draft, starting);
@@ -88,18 +88,29 @@ function nextMove(draft: Draft, trigger: Trigger, before: readonly Part[], isDri
 }
 
 /** A change of the values since the last decision that went through is progress (spec section 7.6); one that was undone meanwhile is none. */
-function hasProgressed({ flow }: Draft): boolean {
-  return flow.marks.hasChanged && digestOf(flow) !== flow.seen;
+function hasProgressed(draft: Draft): boolean {
+  const { flow } = draft;
+  return flow.marks.hasChanged && digestOf(draft) !== flow.seen;
 }
 
 /** What this decision itself changed, as by the user's own yes or by an announcement, is no progress. */
-function noteSeen({ flow }: Draft): void {
-  if (flow.marks.hasChanged) flow.seen = digestOf(flow);
+function noteSeen(draft: Draft): void {
+  const { flow } = draft;
+  if (flow.marks.hasChanged) flow.seen = digestOf(draft);
   flow.marks.hasChanged = false;
 }
 
-function digestOf({ filled, pending, deferred }: Draft["flow"]): string {
-  return contentHash([filled, pending, deferred]).slice(0, 16);
+function digestOf({ agent, flow }: Draft): string {
+  const texts: string[] = [];
+  for (const record of [flow.filled, flow.pending, flow.deferred]) {
+    texts.push("");
+    if (isEmpty(record)) continue;
+    for (const { name } of agent.slots) {
+      const value = record[name];
+      if (value !== undefined) texts.push(name, typeof value === "string" ? value : canonicalJson(value));
+    }
+  }
+  return quickDigest(texts);
 }
 
 function settleValues(draft: Draft): void {

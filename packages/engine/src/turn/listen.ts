@@ -1,5 +1,5 @@
 import type { Draft } from "../draft.ts";
-import { permissionsOf } from "../tools/permission.ts";
+import { offeredTools } from "../tools/permission.ts";
 import { has } from "../view.ts";
 import { callCustomSetter } from "./custom-setter.ts";
 
@@ -12,7 +12,7 @@ export function listen(draft: Draft): boolean {
     ({ isCustom, slots }) => isCustom && slots.some(({ definition }) => definition.listens === true),
   );
   if (listening.length === 0 || draft.state.turn.text.trim() === "") return false;
-  const permitted = permissionsOf(draft).flatMap(({ tool, offered }) => (offered ? [tool] : []));
+  const permitted = offeredTools(draft);
   const called = listening.filter(({ name }) => permitted.includes(name));
   for (const setter of called) {
     const field = setter.slots.find(({ definition }) => definition.listens === true)?.field ?? "";

@@ -16,7 +16,7 @@ import { changeValues } from "../slots/corrections.ts";
 import { unmet } from "../slots/next.ts";
 import { matchesOptions } from "../slots/options.ts";
 import type { OpenCall, SlotError } from "../state.ts";
-import { valueDenial } from "../tools/permission.ts";
+import { valueDenial, wordsOf } from "../tools/permission.ts";
 import { has, isActive } from "../view.ts";
 import { callCustomSetter } from "./custom-setter.ts";
 import { isOwnIdea } from "./hear-language.ts";
@@ -226,7 +226,7 @@ function isTakeable(draft: Draft, write: Write): boolean {
   }
   if (isChange && changeableSlots(draft).includes(slot)) return true;
   const denial = valueDenial(draft, slot);
-  if (denial !== null) note(draft, "denied", { tool: slot.setter ?? slot.name, slot: slot.name, why: denial });
+  if (denial !== null) note(draft, "denied", { tool: slot.setter ?? slot.name, slot: slot.name, why: wordsOf(denial) });
   return denial === null;
 }
 
