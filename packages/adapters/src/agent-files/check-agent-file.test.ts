@@ -13,6 +13,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** The processor's time of what is awaited, whatever else the machine does. */
+async function cpuMsOf(work: Promise<unknown>): Promise<number> {
+  const started = process.cpuUsage();
+  await work;
+  const { user, system } = process.cpuUsage(started);
+  return (user + system) / 1000;
+}
+
 async function check(content: string, name = "agent.yaml"): ReturnType<typeof checkAgentFile> {
   const path = join(folder, name);
   await writeFile(path, content);
@@ -171,5 +179,27 @@ describe("two thousand files of chance", () => {
       }),
       { numRuns: 2000, seed: 20261130 },
     );
+  });
+});
+
+describe("a file of nothing but mistakes", () => {
+  const slots = Array.from({ length: 200 }, (_, index) => `  - { name: slot_number_${index} }`);
+  const unknown = Array.from({ length: 40_000 }, (_, index) => `slot_numbre_${index}`);
+  const hostile = ["id: a", "slots:", ...slots, `  - { name: b, requires: [${unknown.join(", ")}] }`].join("\n");
+
+  it("is told of a hundred, with their nearest names, and of how many more there are", async () => {
+    const { problems } = await check(hostile);
+    expect(problems.length).toBe(101);
+    expect(problems[0]).toMatchObject({ message: 'there is no slot "slot_numbre_0"', nearest: "slot_number_0" });
+    expect(problems.at(-1)?.message).toBe("and 39900 more");
+    expect(JSON.stringify(problems)).not.toContain("among");
+  });
+
+  it("keeps the check for no longer than another large file", async () => {
+    const known = hostile
+      .replaceAll("numbre", "number")
+      .replaceAll(/slot_number_(\d{3,5})(?=[,\]])/gu, "slot_number_7");
+    const usual = await cpuMsOf(check(known));
+    expect(await cpuMsOf(check(hostile))).toBeLessThan(usual * 2 + 1500);
   });
 });

@@ -44,7 +44,9 @@ export function reportOf(file: string, { problems, warnings = [], agent }: Findi
 }
 
 function inOrder(file: string, problems: readonly FileProblem[]): readonly FileProblem[] {
-  const different = new Map(problems.map((problem) => [formatProblem(problem), problem]));
+  const different = new Map(
+    problems.map((problem) => [`${problem.line}:${problem.column} ${problem.path} ${problem.message}`, problem]),
+  );
   const sorted = [...different.values()].sort((a, b) => a.line - b.line || a.column - b.column);
   const first = sorted.slice(0, mostProblems);
   const rest = sorted.length - first.length;

@@ -15,7 +15,6 @@ import { languageProblems } from "./language-problems.ts";
 import { listProblems } from "./list-problems.ts";
 import { localeVersions, pathIn } from "./locales.ts";
 import { messagesIn } from "./message-places.ts";
-import { nearestName } from "./names.ts";
 import { optionsProblems } from "./options-problems.ts";
 import { phaseConditions, phaseProblems, phasesOf } from "./phase-problems.ts";
 import type { Problem } from "./problems.ts";
@@ -193,6 +192,6 @@ function unknownNames(used: readonly string[], valid: ReadonlySet<string>, path:
       message: `there is no slot "${name}"`,
       found: name,
       expected: "the name of a slot",
-      nearest: nearestName(name, [...valid]),
+      among: valid,
     }));
 }

@@ -5,7 +5,6 @@ import { packFor } from "../language/languages.ts";
 import type { LanguagePack } from "../language/pack.ts";
 import { checkValue } from "../slots/check-value.ts";
 import { buildSlot } from "./build.ts";
-import { nearestName } from "./names.ts";
 import type { Problem } from "./problems.ts";
 import type { ParsedDefinition } from "./schema.ts";
 import { sourcesOf } from "./sources.ts";
@@ -36,7 +35,7 @@ function unknownSlot(name: string, names: readonly string[], path: Problem["path
     message: `there is no slot "${name}"`,
     found: name,
     expected: "the name of a slot",
-    nearest: nearestName(name, names),
+    among: names,
   };
 }
 

@@ -1,5 +1,4 @@
 import { mainFlow } from "../state.ts";
-import { nearestName } from "./names.ts";
 import type { Problem } from "./problems.ts";
 import type { FlowDefinition, ParsedDefinition, SlotDefinition } from "./schema.ts";
 import { sourcesOf } from "./sources.ts";
@@ -97,6 +96,6 @@ function sharesNothing(name: string, path: Problem["path"], valid: readonly stri
     message: `there is no slot "${name}" in the agent's own slots`,
     found: name,
     expected: "the name of a slot of the agent",
-    nearest: nearestName(name, valid),
+    among: valid,
   };
 }

@@ -1,7 +1,6 @@
 import { phasePresets } from "../phases/presets.ts";
 import { builtInTools } from "../tools/built-in.ts";
 import { isForModel } from "../tools/lookup-specs.ts";
-import { nearestName } from "./names.ts";
 import type { PhasesDefinition } from "./phase-schema.ts";
 import type { Problem } from "./problems.ts";
 import type { ParsedDefinition } from "./schema.ts";
@@ -134,6 +133,6 @@ function unknown(kind: string, name: string, at: readonly (string | number)[], v
     message: `there is no ${kind} "${name}"`,
     found: name,
     expected: `the name of a ${kind}`,
-    nearest: nearestName(name, valid),
+    among: valid,
   };
 }

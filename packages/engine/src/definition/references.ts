@@ -1,5 +1,4 @@
 import { compilePattern } from "../pattern/pattern.ts";
-import { nearestName } from "./names.ts";
 import type { Problem } from "./problems.ts";
 import type { ParsedDefinition, SlotDefinition, TaskDefinition } from "./schema.ts";
 import { sourcesOf, taskOf } from "./sources.ts";
@@ -44,7 +43,7 @@ function unknownName(name: string | undefined, valid: ReadonlySet<string>, path:
       message: `there is no ${kind} "${name}"`,
       found: name,
       expected: `the name of a ${kind}`,
-      nearest: nearestName(name, [...valid]),
+      among: valid,
     },
   ];
 }

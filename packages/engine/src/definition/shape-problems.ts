@@ -19,7 +19,7 @@ function problemsOf(issue: Issue, definition: unknown): Problem[] {
       message: `unknown key "${key}"`,
       found: key,
       expected: valid.length > 0 ? `one of ${valid.join(", ")}` : undefined,
-      nearest: nearestName(key, valid),
+      among: valid,
     }));
   }
   if (issue.code === "invalid_union" && issue.errors.length > 0) return bestOfUnion(issue, path, definition);

@@ -1,5 +1,4 @@
 import { isForModel } from "../tools/lookup-specs.ts";
-import { nearestName } from "./names.ts";
 import type { Problem } from "./problems.ts";
 import type { ExhaustDefinition, ParsedDefinition } from "./schema.ts";
 import { sourcesOf } from "./sources.ts";
@@ -19,7 +18,7 @@ export function toolProblems(definition: ParsedDefinition): Problem[] {
           message: `no task, setter or exhaustion calls a tool "${name}"`,
           found: name,
           expected: "the name of a tool that is used",
-          nearest: nearestName(name, used),
+          among: used,
         },
       ];
     const isCalled = [...called, ...setters].includes(name);
