@@ -1,5 +1,14 @@
 import { createHash } from "node:crypto";
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { capture } from "./child-process.mjs";
@@ -70,7 +79,7 @@ function fingerprintOf(inputs) {
 }
 
 function filesUnder(path) {
-  if (/\.[a-z]+$/.test(path)) return [path];
+  if (statSync(join(root, path)).isFile()) return [path];
   const entries = readdirSync(join(root, path), { withFileTypes: true }).filter(isInput);
   return entries
     .sort((one, other) => (one.name < other.name ? -1 : 1))

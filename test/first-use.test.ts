@@ -95,6 +95,13 @@ test("the first start builds with one line a stage, the second does not build", 
   expect((await start()).stdout).toBe("serving\n");
 });
 
+test("a folder whose name looks like a file's is a folder all the same, and what is in it is built from", async () => {
+  write("packages/engine/src/words.fixture/one.json", "1");
+  expect((await start()).stdout).toContain("serving\n");
+  write("packages/engine/src/words.fixture/one.json", "2");
+  expect((await start()).stdout).toBe("Building packages and apps …\nserving\n");
+});
+
 test("every package that an agent of the examples imports is built before the first start", async () => {
   const repository = fileURLToPath(new URL("..", import.meta.url));
   const { compiledProjects }: { compiledProjects: readonly string[] } = await import(join(scripts, "build.mjs"));
