@@ -29,7 +29,7 @@ export const handlers: Record<string, ToolHandler> = {
     if (reading.type === "none") return isHeard ? nothing : { error: true, errorCode: "unknown" };
     const isChange = reading.type === "change-requested" || kept?.isChange === true || !isHeard;
     if (current !== undefined && !isChange) return nothing;
-    return answerOf(reading, text, current);
+    return { ...answerOf(reading, text, current), ...(isHeard && { rest: reading.rest }) };
   },
 
   search_knowledge_base(_, { locale }) {
@@ -42,7 +42,7 @@ const nothing: Result = {};
 
 /** The words alone, or as the answer to what was asked about others ("Алматы" and then "город"). */
 function readingOf(text: string, kept: Kept | undefined, locale: string): RegionReading {
-  if (isCode(text)) return { type: "resolved", code: text };
+  if (isCode(text)) return { type: "resolved", code: text, rest: "" };
   const alone = resolveRegion(regions, text, locale);
   return alone.type === "none" && kept ? resolveRegion(regions, `${kept.text}, ${text}`, locale) : alone;
 }

@@ -51,6 +51,16 @@ export const operatorBehaviours = {
     sentence: "A phrase that may mean several regions is answered with the resolver's question.",
     source: "call-state-machine: TZ-08; issue 4, point 5",
   },
+  "operator.question-beside-a-value": {
+    sentence:
+      "A question that comes with the language or the region is answered in the same turn, once both are there.",
+    source: "call-state-machine: transition table, question.received",
+  },
+  "operator.question-before-its-turn": {
+    sentence:
+      "What is asked before a language and a region are chosen is not answered and not lost: the caller hears what it waits for, and it is answered as soon as both are there.",
+    source: "call-state-machine: hard guardrail; design section 7",
+  },
   "operator.prompt-tells-the-state": {
     sentence:
       "The prompt of an agent with a table of its own tells the state, what is chosen, what comes next and what is forbidden.",

@@ -78,6 +78,10 @@ export interface TurnState {
   readonly unsaid: string;
   /** The cards and the like of that announcement. */
   readonly unshown: readonly Part[];
+  /** What of the user's words is kept, to be answered. */
+  readonly kept?: string | undefined;
+  /** What the user asked before, or beside a value, and is answered in this turn. */
+  readonly question?: string | undefined;
 }
 
 /** The choice of a language so far, and what the newest turn came to. */
@@ -168,6 +172,8 @@ export interface FlowState {
   readonly marks: FlowMarks;
   /** Values that their setter wants a yes for, although their slot does not. */
   readonly unsure?: readonly string[] | undefined;
+  /** What the user asked and nobody could answer yet, the newest last. */
+  readonly questions?: readonly string[] | undefined;
   /** What custom setters keep for their next call, by setter. */
   readonly kept?: { readonly [setter: string]: Json | undefined } | undefined;
 }

@@ -44,6 +44,7 @@ export function compileRegions(data: CountryRegions): Regions {
       notAfter: compilePhrases(words.notAfter),
       small: compilePhrases(words.small),
       doubt: compilePhrases(words.doubt),
+      asking: compilePhrases(words.asking),
       or: compilePhrases(words.or),
       change: compilePhrases(words.change),
     },

@@ -47,8 +47,10 @@ export interface RegionWords {
   readonly notAfter: readonly string[];
   /** Words beside which a name still is all that is said ("I live", "hello"). */
   readonly small: readonly string[];
-  /** Signs that the region is not surely the speaker's own, now: somebody else's, a former one, a question. */
+  /** Signs that the region is not surely the speaker's own, now: somebody else's, a former one. */
   readonly doubt: readonly string[];
+  /** Signs of a question: about the region, unless a clause of its own stated that before. */
+  readonly asking: readonly string[];
   /** "Or": the kinds said are alternatives. */
   readonly or: readonly string[];
   /** Wishes for another region than the one that is set. Up to two words may stand between theirs. */

@@ -3,11 +3,14 @@ import type { Place, RegionKind } from "./country.ts";
 import { endsBefore, holds, phraseLength } from "./phrases.ts";
 import type { Word } from "./spelling.ts";
 
-/** A name in a text. */
+/** A name in a text. Without codes it does not count: it is turned down, or belongs to a street, a person or a company. */
 export interface Mention {
   readonly codes: readonly string[];
   /** It may be something else: an everyday word, a street with a number, an adjective of something. */
   readonly isDoubtful: boolean;
+  /** Its first word, and the one after its last. */
+  readonly start: number;
+  readonly end: number;
 }
 
 interface Found extends Form {
@@ -19,17 +22,19 @@ interface Found extends Form {
 const longestName = 3;
 const kinds: readonly RegionKind[] = ["city", "region", "district"];
 
-/** The names in a text that count, in order: none that is negated, or belongs to a street, a person or a company. */
+/** The names in a text, in order. */
 export function mentionsIn(words: readonly Word[], regions: Regions): readonly Mention[] {
   const found = namesIn(words, regions);
-  return found.flatMap((name): readonly Mention[] => {
-    if (isOther(name, words, regions) || isNegated(name, words, regions)) return [];
+  return found.map((name): Mention => {
+    const { start, end } = name;
     const kind = kindOf(name, words, regions);
-    const codes = codesOf(name.place, kind);
-    if (codes.length === 0) return [];
-    if (!name.place.isWord || kind !== null)
-      return [{ codes, isDoubtful: kind === null && isOfSomething(name, words, regions) }];
-    return isAllThatIsSaid(found, words, regions) ? [{ codes, isDoubtful: true }] : [];
+    const isWord = name.place.isWord === true && kind === null;
+    const counts =
+      !isOther(name, words, regions) &&
+      !isNegated(name, words, regions) &&
+      (!isWord || isAllThatIsSaid(found, words, regions));
+    const codes = counts ? codesOf(name.place, kind) : [];
+    return { codes, isDoubtful: isWord || (kind === null && isOfSomething(name, words, regions)), start, end };
   });
 }
 

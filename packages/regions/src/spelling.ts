@@ -38,6 +38,9 @@ export interface Word {
   readonly cyrillic: string;
   /** A comma, a full stop or a dash stands before it, or nothing. */
   readonly opensClause: boolean;
+  /** Its place in the text that `readable` gives. */
+  readonly start: number;
+  readonly end: number;
 }
 
 const wordPattern = /[\p{L}\p{N}]+/gu;
@@ -48,19 +51,27 @@ const longestAbbreviation = 5;
 /** How much of a text is read: no answer to a question is longer. */
 const mostCharacters = 2000;
 
-/** The words of a text, of its first 2,000 characters. Words are split at hyphens. */
-export function toWords(text: string): readonly Word[] {
-  const plain = text
+/** What is read of a text: its first 2,000 characters, in one spelling of each sign. */
+export function readable(text: string): string {
+  return text
     .slice(0, mostCharacters)
     .normalize("NFKC")
-    .toLowerCase()
     .replace(/['’ʼ`]/g, "");
+}
+
+/** The words of a text that went through `readable`. Words are split at hyphens. */
+export function toWords(plain: string): readonly Word[] {
   const words: Word[] = [];
   let end = 0;
   for (const match of plain.matchAll(wordPattern)) {
     const between = plain.slice(end, match.index);
     end = match.index + match[0].length;
-    words.push({ ...spellingsOf(match[0]), opensClause: words.length === 0 || opensClause(between, words.at(-1)) });
+    words.push({
+      ...spellingsOf(match[0].toLowerCase()),
+      opensClause: words.length === 0 || opensClause(between, words.at(-1)),
+      start: match.index,
+      end,
+    });
   }
   return words;
 }

@@ -33,7 +33,7 @@ scenario(
         locale,
         "REGION_SELECTION",
       ]);
-      expect(talk.modelRequest?.guidance.directive, text).toBe(locale === "ru" ? "Регион?" : "Өңір?");
+      expect(talk.modelRequest?.guidance.directive, text).toMatch(locale === "ru" ? /Регион\?$/u : /Өңір\?$/u);
     }
   },
 );

@@ -212,7 +212,7 @@ function momentOf(request: ModelRequest, reading: Reading): Moment {
 function words({ guidance }: ModelRequest, text: string, { hasQuestion }: Statement, pack: LanguagePack): string {
   const { messages } = pack;
   const { directive } = guidance;
-  if (hasQuestion) return [messages.cannotAnswer, directive ?? ""].join(" ").trim();
+  if (hasQuestion && guidance.hasToWait !== true) return [messages.cannotAnswer, directive ?? ""].join(" ").trim();
   if (text !== "" && isHoldOn(text, pack)) return messages.takeYourTime;
   if (directive !== undefined && directive !== "") return directive;
   return text === "" || isFiller(text, pack) ? messages.nothingToAdd : messages.notUnderstood;

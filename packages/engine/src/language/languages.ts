@@ -19,6 +19,10 @@ export interface LanguageChoice {
   readonly hear: HearLanguage;
   /** What a text says about languages; `isChosen`: the conversation has one already. */
   readonly request: (text: string, isChosen: boolean) => LanguageRequest;
+  /** What a text says besides its request for a language. */
+  readonly besides: (text: string) => string;
+  /** Why something is not answered yet, by locale. */
+  readonly denials: { readonly [locale: string]: PhaseMessages["denial"] | undefined };
   /** What is said about the choice, by locale. */
   readonly sayings: { readonly [locale: string]: PhaseMessages["language"] | undefined };
 }

@@ -286,6 +286,8 @@ export interface EngineMessages {
   readonly opening: string;
   /** Said when the conversation is closed. */
   readonly farewell: string;
+  /** Said where all is chosen and nothing was asked yet, by tables of phases in which questions are answered. */
+  readonly ready: string;
   /** What the model says for itself where it has nothing to say. */
   readonly nothingToAdd: string;
   /** What the rule-based model says to a question that it has no answer to. */

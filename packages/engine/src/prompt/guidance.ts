@@ -15,8 +15,10 @@ export interface Guidance {
   readonly pending: JsonObject;
   /** What was confirmed or derived so far. */
   readonly filled: JsonObject;
-  /** What the user said in this turn; empty when the turn has no user input. */
+  /** What the user said in this turn, or what they asked before and can be answered only now; empty when there is neither. */
   readonly userText: string;
+  /** What the user asks cannot be answered yet. It is kept and comes again; the directive says why. */
+  readonly hasToWait?: true | undefined;
   /** The flows that the user may start, with what users say who want them. */
   readonly flows: readonly { readonly name: string; readonly examples: readonly string[] }[];
   readonly locale: string;

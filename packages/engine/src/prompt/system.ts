@@ -32,6 +32,12 @@ export function systemPrompt(view: View, focus: PromptFocus): string {
           "user_context",
           `The user began with: ${focus.context}\nTake the values from it instead of asking again.`,
         ),
+    wrapped(
+      "user_question",
+      state.turn.question === undefined
+        ? ""
+        : `The user asked, and was not answered yet: ${state.turn.question}\nAnswer that now.`,
+    ),
     focus.isDrifting
       ? section("steer_back", `The talk has drifted. Lead back to this, kindly: ${focus.directive}`)
       : "",

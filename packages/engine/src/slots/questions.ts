@@ -4,10 +4,11 @@ import { hasCorrection, isQuestion } from "../language/understand.ts";
 import type { Speech } from "../messages/parts.ts";
 import { filledText, own, textPart } from "../messages/parts.ts";
 import type { Part } from "../parts.ts";
+import { hasToWait } from "../turn/unanswered.ts";
 import type { View } from "../view.ts";
 import { has } from "../view.ts";
 import { mayBeValueOf } from "./confirm.ts";
-import { languageQuestion } from "./language-questions.ts";
+import { languageQuestion, languageSlot } from "./language-questions.ts";
 import { nextQuestion } from "./next.ts";
 import { pendingNames, readbackSentence } from "./readback.ts";
 
@@ -47,13 +48,24 @@ export function openQuestion(view: View): { readonly text: string; readonly slot
   if (refused) return { text: `${agent.language.messages.rejected} ${questionText(view, refused)}`, slot: refused };
   if (pendingNames(flow.pending).length > 0) return { text: readbackSentence(view), slot: undefined };
   const slot = nextQuestion(view);
-  if (slot) return { text: questionText(view, slot), slot };
+  if (slot)
+    return { text: [reasonToWait(view, slot), questionText(view, slot)].filter((text) => text !== "").join(" "), slot };
   return { text: agent.language.messages.nothingToAdd, slot: undefined };
 }
 
 /** The first slot of the user's that has a value in a record. */
 function slotIn({ agent }: View, record: JsonObject): Slot | undefined {
   return agent.slotsOf.user.find((slot) => has(record, slot.name));
+}
+
+/** Why what the user asks in this turn is answered only after this slot: in the language of the talk, or in each that may be chosen. */
+function reasonToWait(view: View, slot: Slot): string {
+  if (!hasToWait(view)) return "";
+  const denials: { readonly [locale: string]: { readonly [slot: string]: string } | undefined } =
+    view.agent.languageChoice?.denials ?? {};
+  const locales = slot === languageSlot(view) ? slot.choices.map(({ value }) => value) : [view.state.locale];
+  const reasons = locales.flatMap((locale) => own(own(denials, locale), slot.name) ?? []);
+  return [...new Set(reasons)].join(" ");
 }
 
 /** The user corrects a value of something that is done: that is a person's business now. */

@@ -19,6 +19,7 @@ import { speakOutcome } from "./outcome.ts";
 import { confirmationPrefix } from "./prefix.ts";
 import { say } from "./say.ts";
 import type { Trigger } from "./trigger.ts";
+import { isReady, mayAnswer } from "./unanswered.ts";
 
 /** What an action leads to: the turn's end for now, or another flow, in which `parts` are said first. */
 export type Move =
@@ -137,8 +138,12 @@ function isPreempting({ flow, state }: Draft, trigger: Trigger): boolean {
  */
 function finish(draft: Draft, trigger: Trigger, announced: Announced, isDrifting: boolean): Move {
   const { agent, state } = draft;
+  const isAnswering = mayAnswer(draft);
+  if (announced.spoken.length > 0 && !isAnswering && isReady(draft))
+    announced.spoken.push(textPart(agent.language.messages.ready));
   if (Object.keys(draft.flow.announced).length > 0) {
     say(draft, announced.spoken, { verbatim: true, mustBeHeard: announced.isHeard });
+    if (isAnswering) askModel(draft, { isDrifting, ...phrased(announced.guided) });
     return over;
   }
   const isDone = !agent.tasks.some((task) => task.definition.terminal) && state.calls.length === 0;
@@ -150,7 +155,7 @@ function finish(draft: Draft, trigger: Trigger, announced: Announced, isDrifting
     state.status = "complete";
     note(draft, "complete");
   }
-  if (!isOwn && trigger !== "heard" && trigger !== "silence")
+  if (isAnswering || (!isOwn && trigger !== "heard" && trigger !== "silence"))
     askModel(draft, { isDrifting, ...phrased(announced.guided) });
   return over;
 }

@@ -14,6 +14,7 @@ import type { ToolSpec } from "../tools/specs.ts";
 import type { View } from "../view.ts";
 import { isGateClosed } from "../view.ts";
 import { speakForItself } from "./final-text.ts";
+import { hasToWait, takeQuestions } from "./unanswered.ts";
 
 /** What a request is to bring across beside the open question. */
 export interface Asked {
@@ -33,11 +34,13 @@ export function askModel(draft: Draft, asked: Asked): void {
     return speakForItself(draft);
   }
   advance(draft);
+  const question = takeQuestions(draft);
   const requestId = nextId(draft, "r");
   const permitted = offeredTools(draft);
   const prefix = [state.turn.unsaid, asked.prefix].filter((text) => text !== "").join(" ");
   const cards = [...state.turn.unshown, ...(asked.cards ?? [])];
   state.turn = { ...state.turn, modelCalls: state.turn.modelCalls + 1, unsaid: "", unshown: [] };
+  if (question !== "") state.turn = { ...state.turn, question };
   state.request = { requestId, permitted, isDrifting: asked.isDrifting, prefix, cards, context: takeGateText(draft) };
   giveFilledAway(draft);
   draft.effects.push(requestEffect(draft));
@@ -64,7 +67,8 @@ export function requestEffect(view: View): Effect & { type: "ask-model" } {
     wasAsked: asking !== undefined && asking === view.state.turn.asked,
     pending: { ...view.flow.pending },
     filled: view.flow.filled,
-    userText: view.state.turn.hasUserInput ? view.state.turn.text : "",
+    userText: userTextOf(view),
+    ...(hasToWait(view) && { hasToWait: true }),
     flows: startableFlows(view).map(({ name, examples }) => ({ name, examples })),
     locale: view.state.locale,
     timeZone: view.state.timeZone,
@@ -78,6 +82,11 @@ export function requestEffect(view: View): Effect & { type: "ask-model" } {
     tools: request.permitted.flatMap((name) => specOf(view, name) ?? []),
     guidance,
   };
+}
+
+/** What the model is to answer: the user's words, or what they asked before and can be answered only now. */
+function userTextOf({ state: { turn } }: View): string {
+  return turn.question ?? (turn.hasUserInput ? turn.text : "");
 }
 
 function specOf(view: View, name: string): ToolSpec | undefined {

@@ -18,6 +18,7 @@ import { cancelFlow, exhaust, handOffIntent, handOffOnRequest } from "./escalate
 import { hearLanguageOf } from "./hear-language.ts";
 import { settleHearing } from "./hearing.ts";
 import { listen } from "./listen.ts";
+import { keepQuestion } from "./unanswered.ts";
 
 /** The user said something. It is recorded whoever owns the conversation; the bot answers only while it does (G12). */
 export function userSaid(draft: Draft, event: Event & { type: "user-said" }): void {
@@ -29,6 +30,7 @@ export function userSaid(draft: Draft, event: Event & { type: "user-said" }): vo
   dropRejected(draft);
   raiseIfValid(draft, agent.phases.definition.raises.userTurn);
   keepGateText(draft);
+  keepQuestion(draft);
   const intent = restrictedIntentIn(event.text, agent.restrictedIntents);
   if (intent !== undefined) return handOffIntent(draft, intent);
   if (agent.inLocales.some(({ language }) => isPersonRequest(event.text, language)))

@@ -71,7 +71,8 @@ function startOver(draft: Draft): void {
     return slot?.isAnnounce === true || (slot?.isEvent === true && draft.state.data[slot.eventKey] !== undefined);
   });
   draft.state.instances += 1;
-  Object.assign(flow, emptyFlow(flow.name, draft.state.instances), { filled: Object.fromEntries(kept) });
+  const none = { questions: undefined, kept: undefined, unsure: undefined };
+  Object.assign(flow, emptyFlow(flow.name, draft.state.instances), none, { filled: Object.fromEntries(kept) });
   draft.asked.clear();
   note(draft, "cancelled", { instance: flow.instance });
 }

@@ -2,6 +2,8 @@ import type { Slot } from "../agent.ts";
 import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
 import type { Json } from "../json.ts";
+import type { LanguageOutcome } from "../language/choice/choose.ts";
+import type { LanguageChoice } from "../language/languages.ts";
 import { textPart } from "../messages/parts.ts";
 import { advance } from "../phases/advance.ts";
 import { fillSlot } from "../slots/change.ts";
@@ -9,6 +11,7 @@ import { changeValues } from "../slots/corrections.ts";
 import { languageSlot, languageText } from "../slots/language-questions.ts";
 import { followLocale } from "./follow-locale.ts";
 import { say } from "./say.ts";
+import { keepRest } from "./unanswered.ts";
 
 /**
  * Hears what the user says for the language of the conversation, where the agent's language slot is of that type: the first choice by name,
@@ -32,12 +35,21 @@ export function hearLanguageOf(draft: Draft): "given-up" | "goes-on" {
     settings,
   );
   state.language = { ...heard, outcome: outcome.type };
-  if (outcome.type === "chosen") choose(draft, slot, outcome.locale);
+  if (outcome.type === "chosen") {
+    keepRest(draft, restOf(agent.languageChoice, state.turn.text, outcome.by));
+    choose(draft, slot, outcome.locale);
+  }
   if (outcome.type === "offer-switch")
     say(draft, [textPart(languageText(draft, slot, "offer_switch", outcome.locale))], { verbatim: true });
   if (outcome.type === "not-offered" && locale !== null)
     say(draft, [textPart(languageText(draft, slot, "not_offered", locale))], { verbatim: true });
   return outcome.type === "given-up" ? "given-up" : "goes-on";
+}
+
+/** What is said besides the choice: words that only let their language be heard were all about something else. */
+function restOf({ besides }: LanguageChoice, text: string, by: (LanguageOutcome & { type: "chosen" })["by"]): string {
+  if (by === "detection") return text;
+  return by === "request" ? besides(text) : "";
 }
 
 function choose(draft: Draft, slot: Slot, locale: string): void {

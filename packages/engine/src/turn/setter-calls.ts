@@ -20,6 +20,7 @@ import { valueDenial, wordsOf } from "../tools/permission.ts";
 import { has, isActive } from "../view.ts";
 import { callCustomSetter } from "./custom-setter.ts";
 import { isOwnIdea } from "./hear-language.ts";
+import { keepRest } from "./unanswered.ts";
 
 const prerequisiteCode = "prereq_not_met";
 
@@ -95,11 +96,13 @@ function disputedSlots({ setter, call }: ValueCall, given: readonly ValueCall[])
 /**
  * Takes what a custom setter returned: `{ stored, value }`, `{ stored, values, fieldErrors }` or `{ error, errorCode }`; beside a value,
  * `inferred` names values of other slots that follow from it (spec section 6a.1). `question` is said in place of the slot's words for the
- * error, `confirm` wants a yes for the value whatever its slot wants, and `keep` comes back with the setter's next call.
+ * error, `confirm` wants a yes for the value whatever its slot wants, `keep` comes back with the setter's next call, and `rest` is what the
+ * user said besides: it is answered once that may be.
  */
 export function applySetterResult(draft: Draft, call: OpenCall, setter: Setter, result: JsonObject): void {
   const { args, isChange = false } = call;
   draft.flow.kept = { ...draft.flow.kept, [setter.name]: result.keep };
+  if (typeof result.rest === "string") keepRest(draft, result.rest);
   const named = givenSlots(setter, args);
   const meant = named.length > 0 ? named : setter.slots.slice(0, 1);
   if (result.error === true || result.error_code !== undefined || result.errorCode !== undefined) {

@@ -49,6 +49,15 @@ export function readLanguageRequest(text: string, isChosen: boolean): LanguageRe
   return isMentioned ? { type: "mentioned" } : { type: "none" };
 }
 
+/** The clauses of a text that speak of no language, as they stand there: what was said beside a request for one. */
+export function besidesLanguage(text: string): string {
+  const normalised = normalise(text);
+  const words = toWords(normalised);
+  const starts = words.flatMap(({ opensClause, start }) => (opensClause ? [start] : []));
+  const clauses = starts.map((start, order) => normalised.slice(start, starts[order + 1]).trim());
+  return clauses.filter((clause) => readLanguageRequest(clause, false).type === "none").join(" ");
+}
+
 /** The number of the key that a text says, from 1; "unclear" where a few words hold one and something else; null where it says none. */
 export function readSpokenKey(text: string): number | "unclear" | null {
   const words = toWords(normalise(text));

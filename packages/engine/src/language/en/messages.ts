@@ -30,6 +30,7 @@ export const enMessages: EngineMessages = {
     "I'm sorry, I can't tell whether that went through. So that nothing happens twice, a colleague will check it and get back to you.",
   opening: "Hello! How can I help?",
   farewell: "Thank you, and goodbye.",
+  ready: en.ready.first,
   nothingToAdd: "Is there anything else I can help you with?",
   cannotAnswer: "I'm afraid I can't answer that here.",
   notUnderstood: "Sorry, I didn't quite get that.",

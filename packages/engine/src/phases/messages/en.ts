@@ -25,8 +25,8 @@ export const en: PhaseMessages = {
     again: "Is there anything else I can help with?",
   },
   denial: {
-    language: "Please choose a language first.",
-    region: "Please name your region first: the answer depends on it.",
+    language: "Let us choose a language first.",
+    region: "The answer depends on your region.",
     phase: "That cannot be done right now.",
     tool: "Sorry, that cannot be done here.",
     owner: "A member of our team is already talking to you and can answer that.",
