@@ -29,6 +29,16 @@ export const operatorBehaviours = {
       "A language is chosen by its name in any script, by its key, or by the words themselves, without a model.",
     source: "call-state-machine: language; issue 4, point 4",
   },
+  "operator.greeting-until-heard": {
+    sentence:
+      "On a channel that reports what was heard, a call stays in GREETING until the greeting was heard to its end; in a chat it counts as played at once.",
+    source: "call-state-machine: transition table, greeting.played",
+  },
+  "operator.keys-are-keys": {
+    sentence:
+      "Keys of a phone choose the language or fill what is made of digits, without a model; a key that means nothing asks again, and no value is ever made of it.",
+    source: "research on voice, threads 30 and 31; issue 4, point 4",
+  },
   "operator.language-unclear-asks-again": {
     sentence:
       "What chooses no language asks again; after two misses the default is offered, and a yes or another miss takes it.",

@@ -138,6 +138,7 @@ function anyEvent(scene: Scene): Event {
     () => ({ type: "tool-failed", at, callId: dice.pick(ids), kind: dice.pick(["error", "timeout", "unknown"]) }),
     () => ({ type: "call-started", at, callId: state.calls[0]?.callId ?? dice.pick(ids) }),
     () => ({ type: "silence", at, turnId }),
+    () => ({ type: "key-pressed", at, turnId, keys: dice.pick(["1", "2", "3", "9", "42", "*", "#0", "A"]) }),
     () => hearing(scene),
     () => ({ type: "conversation-opened", ...opening }),
   ];

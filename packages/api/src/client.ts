@@ -13,6 +13,7 @@ import type {
   handoffRequestShape,
   handoffReturnShape,
   handoffSettlementShape,
+  keysShape,
   NoticePage,
   namedEventShape,
   OpenConversation,
@@ -61,6 +62,7 @@ export interface Client {
   postTurn(id: string, turn: Turn, options?: PostOptions): Promise<TurnReply>;
   /** Starts the turn when it is iterated. Leaving the loop early stops listening; the turn itself goes on. */
   streamTurn(id: string, turn: Turn, options?: PostOptions): AsyncIterable<TurnEvent>;
+  postKeys(id: string, pressed: z.input<typeof keysShape>, options?: PostOptions): Promise<TurnReply>;
   postData(id: string, data: z.input<typeof dataShape>["data"], options?: PostOptions): Promise<TurnReply>;
   postEvent(id: string, event: z.input<typeof namedEventShape>, options?: PostOptions): Promise<TurnReply>;
   /** `given` of the reply names the slots that took a value, and those that refused theirs. */
@@ -88,6 +90,7 @@ export function createClient(options: ClientOptions): Client {
     openConversation: (body, rest) => request("openConversation", { body }, rest),
     postTurn: (id, body, rest) => request("postTurn", { ...to(id, rest), body }, rest),
     streamTurn: (id, body, rest) => readTurn(() => stream("postTurn", { ...to(id, rest), body }, rest)),
+    postKeys: (id, body, rest) => request("postKeys", { ...to(id, rest), body }, rest),
     postData: (id, data, rest) => request("postData", { ...to(id, rest), body: { data } }, rest),
     postEvent: (id, body, rest) => request("postEvent", { ...to(id, rest), body }, rest),
     giveSlots: (id, body, rest) => request("giveSlots", { ...to(id, rest), body }, rest),

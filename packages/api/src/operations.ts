@@ -14,6 +14,7 @@ import {
   handoffStatusShape,
   handoffsShape,
   healthShape,
+  keysShape,
   namedEventShape,
   noticesShape,
   openApiShape,
@@ -134,6 +135,12 @@ export const operations = {
     path: "/v1/conversations/{id}/turns",
     summary: "Says something to the agent and waits for its reply.",
     body: turnShape,
+  },
+  postKeys: {
+    ...postToConversation,
+    path: "/v1/conversations/{id}/keys",
+    summary: "Tells of the keys that were pressed on a phone.",
+    body: keysShape,
   },
   postData: {
     ...postToConversation,

@@ -83,6 +83,9 @@ export const turnReplyShape = z.object({
   ...told,
 });
 
+/** `POST /v1/conversations/{id}/keys`: the keys of one entry on a phone. */
+export const keysShape = z.strictObject({ keys: z.string().regex(/^[0-9*#A-D]{1,64}$/, "no keys of a phone") });
+
 /** `POST /v1/conversations/{id}/data` */
 export const dataShape = z.strictObject({ data: jsonObject });
 

@@ -57,6 +57,13 @@ export type Event =
       /** Signals that came along with the message. */
       readonly data?: JsonObject | undefined;
     }
+  | {
+      readonly type: "key-pressed";
+      readonly at: string;
+      readonly turnId: string;
+      /** The keys of one entry on a phone, as they were pressed: digits, "*", "#", and A to D. */
+      readonly keys: string;
+    }
   | { readonly type: "data-received"; readonly at: string; readonly turnId: string; readonly data: JsonObject }
   | {
       readonly type: "event-received";

@@ -8,6 +8,7 @@ import type { ConversationState } from "./state.ts";
 import { beginTurn, dataReceived, eventReceived, slotsGiven, userSaid } from "./turn/begin-turn.ts";
 import { closeConversation, handOffOnRequest } from "./turn/escalate.ts";
 import { speechHeard } from "./turn/hearing.ts";
+import { keyPressed } from "./turn/key-pressed.ts";
 import { modelFailed, modelReplied } from "./turn/model-reply.ts";
 import { callSettled, callStarted, searchReturned } from "./turn/settle-call.ts";
 import { silence } from "./turn/silence.ts";
@@ -37,6 +38,8 @@ function apply(draft: Draft, event: Event): void {
       return userSaid(draft, event);
     case "speech-heard":
       return speechHeard(draft, event);
+    case "key-pressed":
+      return keyPressed(draft, event);
     case "silence":
       return silence(draft, event);
     case "data-received":

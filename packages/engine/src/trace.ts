@@ -68,6 +68,8 @@ interface TraceData {
   /** An event that the agent's file does not name. */
   readonly "event-unknown": { readonly name: string };
   readonly announce: { readonly slot: string };
+  /** What keys of a phone came to; which keys is nobody's business. */
+  readonly keys: { readonly meant: "language" | "signal" | "value" | "nothing" };
   /** What the user asked earlier is answered in this turn. */
   readonly "question-taken": { readonly count: number };
   readonly readback: { readonly by: "engine" | "model"; readonly slots: Names };

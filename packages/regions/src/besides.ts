@@ -61,7 +61,8 @@ function firstBeside(parts: readonly Part[]): number {
   if (first < 0 || (parts.includes("aside") && !parts.includes("question"))) return -1;
   const after = parts.findLastIndex((part) => part === "change" || part === "name") + 1;
   if (parts.includes("change")) return parts.slice(after).some(saysMore) ? after : -1;
-  return parts.includes("name") ? first : 0;
+  if (!parts.includes("name")) return 0;
+  return parts.filter(saysMore).length > 1 ? first : -1;
 }
 
 /** Whether a word of this kind says more than which region. */

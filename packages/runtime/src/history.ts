@@ -13,7 +13,8 @@ const nothingNew = "(no new message from the user)";
 export function pastMessages(entries: readonly RecordEntry[]): ModelMessage[] {
   const heard = heardIn(entries);
   return entries.flatMap((entry): ModelMessage[] => {
-    const user: ModelMessage[] = entry.event.type === "user-said" ? [{ role: "user", text: entry.event.text }] : [];
+    const text = userTextOf(entry);
+    const user: ModelMessage[] = text === undefined ? [] : [{ role: "user", text }];
     return [...user, ...spoken(entry, heard)];
   });
 }
@@ -26,7 +27,8 @@ export function turnMessages(entries: readonly RecordEntry[], found: Found = new
   const heard = heardIn(entries);
   const messages = entries.flatMap((entry, index): ModelMessage[] => {
     const { event } = entry;
-    if (event.type === "user-said") return [{ role: "user", text: event.text }, ...spoken(entry, heard)];
+    const text = userTextOf(entry);
+    if (text !== undefined) return [{ role: "user", text }, ...spoken(entry, heard)];
     if (event.type !== "model-replied" || event.toolCalls.length === 0) return spoken(entry, heard);
     const results = event.toolCalls.map((call): ModelMessage => {
       return {
@@ -40,6 +42,17 @@ export function turnMessages(entries: readonly RecordEntry[], found: Found = new
   });
   const last = messages[messages.length - 1];
   return last?.role === "user" || last?.role === "tool" ? messages : [...messages, { role: "user", text: nothingNew }];
+}
+
+/** What the user said or pressed, as a model is told it. */
+function userTextOf({ event }: RecordEntry): string | undefined {
+  if (event.type === "user-said") return event.text;
+  return event.type === "key-pressed" ? keysAsWords(event.keys) : undefined;
+}
+
+/** Keys of a phone as a model is told of them: nothing that anybody said. */
+export function keysAsWords(keys: string): string {
+  return `(pressed keys: ${keys})`;
 }
 
 function spoken(entry: RecordEntry, heard: ReadonlyMap<string, string>): ModelMessage[] {

@@ -3,4 +3,4 @@ export { createConversations } from "./create-conversations.ts";
 export type { Delivered } from "./handoffs/deliver.ts";
 export { deliverNotices } from "./handoffs/deliver.ts";
 export { endRinging } from "./handoffs/end-ringing.ts";
-export { pastMessages } from "./history.ts";
+export { keysAsWords, pastMessages } from "./history.ts";

@@ -1,6 +1,6 @@
 import type { Agent } from "@signalbox/engine";
 import type { Clock, InboundBody, Model, RecordEntry, RecordedEffect } from "@signalbox/ports";
-import type { Conversations } from "@signalbox/runtime";
+import { type Conversations, keysAsWords } from "@signalbox/runtime";
 import { Alarm } from "./alarm.ts";
 import type { Words } from "./caller.ts";
 import { Caller } from "./caller.ts";
@@ -170,10 +170,10 @@ export class Call {
     }
   }
 
-  #onWords({ text, data, isKnownToSession }: Words): void {
+  #onWords({ text, areKeys, isKnownToSession }: Words): void {
     this.#isAtAnEnd = false;
-    if (!isKnownToSession) this.#desk.tell(text);
-    this.#posts.add({ type: "user-said", text, ...(data && { data }) });
+    if (!isKnownToSession) this.#desk.tell(areKeys ? keysAsWords(text) : text);
+    this.#posts.add(areKeys ? { type: "key-pressed", keys: text } : { type: "user-said", text });
   }
 
   #onInterrupt(): void {

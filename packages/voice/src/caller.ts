@@ -1,4 +1,3 @@
-import type { JsonObject } from "@signalbox/engine";
 import { Alarm } from "./alarm.ts";
 import { Keys } from "./keys.ts";
 import type { LegEvent } from "./leg.ts";
@@ -7,10 +6,10 @@ import type { SessionEvent } from "./provider.ts";
 import type { Speech } from "./speech.ts";
 import type { Timers } from "./timers.ts";
 
-/** Something that the caller said, or the keys they pressed. */
+/** Something that the caller said, or keys that they pressed. */
 export interface Words {
   readonly text: string;
-  readonly data?: JsonObject | undefined;
+  readonly areKeys: boolean;
   /** The session took them down itself. */
   readonly isKnownToSession: boolean;
 }
@@ -45,7 +44,7 @@ export class Caller {
     this.#setting = setting;
     this.#wordless = new Alarm(setting.timers);
     this.#keys = new Keys(setting.timers, setting.limits.keyPauseMs, (digits) =>
-      this.#words({ text: digits, data: { keys: digits }, isKnownToSession: false }),
+      this.#words({ text: digits, areKeys: true, isKnownToSession: false }),
     );
   }
 
@@ -63,7 +62,9 @@ export class Caller {
       case "transcript":
         return event.isFinal ? this.#transcript(event.itemId, event.text) : this.#start();
       case "text":
-        return event.isFinal ? this.#words({ text: event.text, isKnownToSession: false }) : this.#start();
+        return event.isFinal
+          ? this.#words({ text: event.text, areKeys: false, isKnownToSession: false })
+          : this.#start();
       case "interrupted":
         return this.#interrupt(event.heardText);
       case "key-pressed":
@@ -111,7 +112,7 @@ export class Caller {
   #transcript(itemId: string, text: string): void {
     if (this.#taken.has(itemId)) return;
     this.#taken.add(itemId);
-    this.#words({ text: text.trim(), isKnownToSession: true });
+    this.#words({ text: text.trim(), areKeys: false, isKnownToSession: true });
   }
 
   #words(words: Words): void {

@@ -22,7 +22,7 @@ export class Posts {
 
   /** The caller has said something that the conversation was not told yet. */
   get hasWords(): boolean {
-    return this.#waiting.some(({ type }) => type === "user-said");
+    return this.#waiting.some(({ type }) => type === "user-said" || type === "key-pressed");
   }
 
   add(body: InboundBody): void {
@@ -47,8 +47,7 @@ export class Posts {
     if (first?.type !== "user-said") return first;
     let merged = first;
     for (let next = this.#waiting[0]; next?.type === "user-said"; next = this.#waiting[0]) {
-      const data = { ...merged.data, ...next.data };
-      merged = { ...merged, text: `${merged.text}\n${next.text}`, ...(Object.keys(data).length > 0 && { data }) };
+      merged = { ...merged, text: `${merged.text}\n${next.text}` };
       this.#waiting.shift();
     }
     return merged;

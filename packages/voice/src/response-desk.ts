@@ -89,8 +89,8 @@ export class ResponseDesk implements Model {
   async speak(text: string, onAudio: (audio: Audio, responseId: string) => void): Promise<ResponseStatus> {
     let speaking = "";
     const start = async (response: InFlight): Promise<void> => {
-      const { session } = this.#setting.keeper;
-      if (session === undefined) throw unavailable("There is no voice session.");
+      const session = await this.#setting.keeper.opened();
+      if (response.isDiscarded) throw unavailable("The response was cancelled.");
       speaking = response.responseId;
       session.respond({ responseId: speaking, say: text });
     };

@@ -29,9 +29,14 @@ export class SessionKeeper {
   #state: SessionState | undefined;
   #losses = 0;
   #isClosed = false;
+  readonly #begun: Promise<void>;
+  #begin: () => void = () => undefined;
 
   constructor(setting: KeeperSetting) {
     this.#setting = setting;
+    this.#begun = new Promise((resolve) => {
+      this.#begin = resolve;
+    });
   }
 
   /** Absent while none is open. */
@@ -43,9 +48,18 @@ export class SessionKeeper {
   async goBy(state: SessionState): Promise<void> {
     const isChanged = JSON.stringify(state) !== JSON.stringify(this.#state);
     this.#state = state;
+    this.#begin();
     if (this.#session !== undefined && isChanged) this.#session.setState(this.#worded(state));
     if (this.#session === undefined) await this.#reopen();
     if (this.#session === undefined) throw unavailable("There is no voice session.");
+  }
+
+  /** The session, once the one that is being opened is there. Throws `model-unavailable` when there is none. */
+  async opened(): Promise<VoiceSession> {
+    await this.#begun;
+    if (this.#session === undefined) await this.#opening;
+    if (this.#session === undefined) throw unavailable("There is no voice session.");
+    return this.#session;
   }
 
   /** Only so much of a response was heard; nothing happens where the provider cannot be told. */
@@ -55,6 +69,7 @@ export class SessionKeeper {
 
   close(reason: string): void {
     this.#isClosed = true;
+    this.#begin();
     this.#session?.close(reason);
     this.#session = undefined;
   }

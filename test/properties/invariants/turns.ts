@@ -12,7 +12,7 @@ export const everyMessageOnce: Invariant = {
     const { before, event, after } = moment;
     const isHeard = event.type === "user-said" && before.status !== "ended";
     const isSilence = event.type === "silence" && before.owner === "bot" && !isIgnored(moment);
-    const isTurn = isHeard || isSilence;
+    const isTurn = isHeard || isSilence || (event.type === "key-pressed" && before.status !== "ended");
     if (before.status !== "ended" && after.turnCount !== before.turnCount + (isTurn ? 1 : 0))
       return "the turns do not count the user's messages";
     if (isHeard && (after.turn.text !== event.text || after.turn.id !== event.turnId))

@@ -168,17 +168,17 @@ scenario("voice.keys-are-events", "a key stops the bot, and keys together are on
   expect(call.leg.flushes).toBe(1);
   await call.wait(1_000);
   call.leg.emit({ type: "key-pressed", digit: "2" });
-  await call.wait(2_000);
-  expect((await call.events("user-said")).at(-1)).toMatchObject({ text: "12", data: { keys: "12" } });
-  const responses = call.session.actions.flatMap((action) => (action.type === "respond" ? [action.request] : []));
-  expect(responses.map(({ userText }) => userText)).toContain("12");
+  await call.wait(6_000);
+  expect(await call.events("key-pressed")).toMatchObject([{ keys: "12" }]);
+  expect(await call.events("user-said")).toHaveLength(1);
+  expect(call.leg.heard).toMatch(/Sorry, I can't use that\./);
 });
 
 scenario("voice.keys-are-events", "a key before any word is heard, and # ends an answer at once", async () => {
-  const call = await ring({ script: [setParty], provider: { opensInMs: 1_000 } });
+  const call = await ring({ provider: { opensInMs: 1_000 } });
   call.leg.emit({ type: "key-pressed", digit: "4" });
   call.leg.emit({ type: "key-pressed", digit: "#" });
   await call.wait(6_000);
-  expect((await call.events("user-said")).map(({ text }) => text)).toEqual(["4"]);
+  expect((await call.events("key-pressed")).map(({ keys }) => keys)).toEqual(["4"]);
   expect(call.leg.heard).toBe("Just to confirm: 4. Is that right?");
 });

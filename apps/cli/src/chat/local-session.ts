@@ -21,6 +21,8 @@ export async function openLocalSession(
 
 function bodyOf(outside: Outside): InboundBody {
   switch (outside.type) {
+    case "keys":
+      return { type: "key-pressed", keys: outside.keys };
     case "data":
       return { type: "data-received", data: outside.data };
     case "event":

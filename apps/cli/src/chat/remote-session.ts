@@ -19,6 +19,8 @@ export async function openRemoteSession(
 
 function receive(client: Client, id: string, outside: Outside, options: PostOptions): Promise<Reply> {
   switch (outside.type) {
+    case "keys":
+      return client.postKeys(id, { keys: outside.keys }, options);
     case "data":
       return client.postData(id, outside.data, options);
     case "event":

@@ -5,7 +5,7 @@ import type { Reply, Session } from "./session.ts";
 
 const help =
   "/state shows the slots, /why the tools and why they are offered or hidden, /quit leaves.\n" +
-  "/data JSON, /event NAME [JSON] and /slots JSON bring in what a system would, /slots with a read-back.\n";
+  "/data JSON, /event NAME [JSON] and /slots JSON bring in what a system would, /slots with a read-back; /keys 12 presses keys of a phone.\n";
 
 /** Talks until the person leaves, the input ends or the conversation does. */
 export async function talk(session: Session, io: Io): Promise<void> {

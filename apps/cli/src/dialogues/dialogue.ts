@@ -17,10 +17,11 @@ export interface Expected {
   readonly refuses: readonly string[];
 }
 
-/** One turn: the user speaks, a named event or data comes in, or a program gives values by slot. */
+/** One turn: the user speaks or presses keys of a phone, a named event or data comes in, or a program gives values by slot. */
 export type DialogueTurn = Expected & Stimulus;
 type Stimulus =
   | { readonly user: string; readonly data?: JsonObject | undefined }
+  | { readonly keys: string }
   | { readonly event: string; readonly data?: JsonObject | undefined }
   | { readonly slots: JsonObject; readonly readback: boolean }
   | { readonly data: JsonObject };
@@ -64,6 +65,7 @@ const dialogueSchema: z.ZodType<Dialogue> = z.strictObject({
     .array(
       z.union([
         z.strictObject({ user: text, data: values.optional(), ...expected }),
+        z.strictObject({ keys: z.string().regex(/^[0-9*#A-D]{1,64}$/), ...expected }),
         z.strictObject({ event: text, data: values.optional(), ...expected }),
         z.strictObject({ slots: values, readback: z.boolean().default(false), ...expected }),
         z.strictObject({ data: values, ...expected }),

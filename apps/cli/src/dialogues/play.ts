@@ -86,6 +86,7 @@ async function playTurn(
 
 function bodyOf(turn: DialogueTurn): InboundBody {
   if ("user" in turn) return { type: "user-said", text: turn.user, ...(turn.data && { data: turn.data }) };
+  if ("keys" in turn) return { type: "key-pressed", keys: turn.keys };
   if ("event" in turn) return { type: "event-received", name: turn.event, ...(turn.data && { data: turn.data }) };
   if ("slots" in turn) return { type: "slots-given", values: turn.slots, readback: turn.readback };
   return { type: "data-received", data: turn.data };
@@ -93,6 +94,7 @@ function bodyOf(turn: DialogueTurn): InboundBody {
 
 function titleOf(turn: DialogueTurn): string {
   if ("user" in turn) return turn.user;
+  if ("keys" in turn) return `(keys ${turn.keys})`;
   if ("event" in turn) return `(event ${turn.event})`;
   return "slots" in turn ? "(slots)" : "(data)";
 }

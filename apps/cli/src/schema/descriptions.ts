@@ -118,6 +118,7 @@ export const descriptions: { readonly [field: string]: string } = {
   "dialogues.turns": "What comes in, and what has to be true after it.",
   user: "What the user says.",
   "turns.data": "Data that comes in.",
+  "turns.keys": "Keys of a phone that the user presses.",
   "turns.event": "The name of an event that comes in.",
   "turns.slots": "Values by slot that a program gives.",
   "turns.readback": "The values are read back before they count.",

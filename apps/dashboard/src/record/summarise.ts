@@ -19,6 +19,8 @@ export function summariseEvent(event: Loose): string {
       return words(event, ["channel", "timeZone", "locale"]);
     case "user-said":
       return words(event, ["text"]);
+    case "key-pressed":
+      return words(event, ["keys"]);
     case "data-received":
       return keysOf(event.data);
     case "event-received":

@@ -23,10 +23,8 @@ export function talkItems(entries: readonly RecordEntry[], live: readonly LiveTu
 
 function itemsOfEntry(entry: RecordEntry): readonly TalkItem[] {
   const { event, effects, sequence } = entry;
-  const said: readonly TalkItem[] =
-    event.type === "user-said" && typeof event.text === "string"
-      ? [{ type: "user", id: "", text: event.text, delivery: "sent" }]
-      : [];
+  const text = event.type === "key-pressed" ? event.keys : event.type === "user-said" ? event.text : undefined;
+  const said: readonly TalkItem[] = typeof text === "string" ? [{ type: "user", id: "", text, delivery: "sent" }] : [];
   return [...said, ...effects.flatMap((effect, index) => itemsOfEffect(effect, `${sequence}.${index}`))];
 }
 

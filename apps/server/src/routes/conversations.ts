@@ -12,6 +12,10 @@ export const openConversation: Handler<"openConversation"> = async ({ body }, { 
 export const postTurn: Handler<"postTurn"> = (input, services, emit) =>
   post(input, { type: "user-said", ...input.body }, services, emit);
 
+/** Tells of keys of a phone. */
+export const postKeys: Handler<"postKeys"> = (input, services, emit) =>
+  post(input, { type: "key-pressed", keys: input.body.keys }, services, emit);
+
 /** Hands over data from outside. */
 export const postData: Handler<"postData"> = (input, services, emit) =>
   post(input, { type: "data-received", data: input.body.data }, services, emit);
@@ -75,6 +79,7 @@ export const listEvents: Handler<"listEvents"> = async ({ params, query }, { con
 
 type Post =
   | "postTurn"
+  | "postKeys"
   | "postData"
   | "postEvent"
   | "giveSlots"

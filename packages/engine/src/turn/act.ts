@@ -129,7 +129,9 @@ function isForModel({ state }: Draft, trigger: Trigger): boolean {
 
 /** Signals said what is open next, or nobody said anything. The first message is the model's to answer all the same (spec section 8.3). */
 function isPreempting({ flow, state }: Draft, trigger: Trigger): boolean {
-  return isQuiet(trigger) || trigger === "silence" || (flow.marks.hasSignalled && state.turnCount > 1);
+  return (
+    isQuiet(trigger) || trigger === "silence" || trigger === "keys" || (flow.marks.hasSignalled && state.turnCount > 1)
+  );
 }
 
 /**

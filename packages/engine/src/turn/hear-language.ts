@@ -2,7 +2,7 @@ import type { Slot } from "../agent.ts";
 import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
 import type { Json } from "../json.ts";
-import type { LanguageOutcome } from "../language/choice/choose.ts";
+import type { LanguageInput, LanguageOutcome } from "../language/choice/choose.ts";
 import type { LanguageChoice } from "../language/languages.ts";
 import { textPart } from "../messages/parts.ts";
 import { advance } from "../phases/advance.ts";
@@ -14,10 +14,11 @@ import { say } from "./say.ts";
 import { keepRest } from "./unanswered.ts";
 
 /**
- * Hears what the user says for the language of the conversation, where the agent's language slot is of that type: the first choice by name,
- * key or the words themselves, a later one only on request or after an accepted offer. "given-up": a person is needed.
+ * Hears what the user says, or a key that they press, for the language of the conversation, where the agent's language slot is of that type:
+ * the first choice by name, key or the words themselves, a later one only on request or after an accepted offer. "given-up": a person is
+ * needed.
  */
-export function hearLanguageOf(draft: Draft): "given-up" | "goes-on" {
+export function hearLanguageOf(draft: Draft, input?: LanguageInput): "given-up" | "goes-on" {
   const slot = languageSlot(draft);
   const { state, flow, agent } = draft;
   if (slot === undefined || agent.languageChoice === null) return "goes-on";
@@ -29,11 +30,8 @@ export function hearLanguageOf(draft: Draft): "given-up" | "goes-on" {
     packs: agent.inLocales.map(({ language }) => language),
   };
   const before = { ...(state.language ?? agent.languageChoice.start), locale };
-  const { state: heard, outcome } = agent.languageChoice.hear(
-    before,
-    { type: "said", text: state.turn.text },
-    settings,
-  );
+  const heardNow = input ?? { type: "said" as const, text: state.turn.text };
+  const { state: heard, outcome } = agent.languageChoice.hear(before, heardNow, settings);
   state.language = { ...heard, outcome: outcome.type };
   if (outcome.type === "chosen") {
     keepRest(draft, restOf(agent.languageChoice, state.turn.text, outcome.by));

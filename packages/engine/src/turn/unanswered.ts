@@ -1,6 +1,7 @@
 import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
-import { isFiller, isQuestion, toWords } from "../language/index.ts";
+import { isFiller, isQuestion } from "../language/understand.ts";
+import { toWords } from "../language/words.ts";
 import { advance, raiseIfValid } from "../phases/advance.ts";
 import { pendingNames } from "../slots/readback.ts";
 import type { View } from "../view.ts";
