@@ -51,6 +51,7 @@ function startServer() {
     slots: [],
     tasks: [],
     tools: [],
+    handoff: null,
     retries: {},
   };
   const answer: typeof fetch = async (input, init) => {

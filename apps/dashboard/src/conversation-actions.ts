@@ -1,5 +1,5 @@
-import type { Client, OpenConversation, RecordEntry } from "@signalbox/api";
-import { problemOf } from "./api/problem.ts";
+import type { Client, Handoff, OpenConversation, RecordEntry } from "@signalbox/api";
+import { type Problem, problemOf } from "./api/problem.ts";
 import { failedTurn, maySend, mayTakeBack } from "./conversation-queries.ts";
 import { isSending } from "./conversation-state.ts";
 import type { ConversationStore } from "./conversation-store.ts";
@@ -22,6 +22,18 @@ export interface ConversationActions {
   retry(): Promise<void>;
   /** Takes the failed turn back and gives its text; empty where there is none that may be taken back. */
   takeBack(): string;
+  /** Takes the handoff that is open for somebody; gives what went wrong. */
+  claimHandoff(handoffId: string, by: string): Promise<Problem | undefined>;
+  /** Says what calling a person in came to; gives what went wrong. */
+  settleHandoff(handoffId: string, end: HandoffEnd): Promise<Problem | undefined>;
+}
+
+/** What calling a person in came to, and in which attempt. */
+export interface HandoffEnd {
+  readonly outcome: NonNullable<Handoff["outcome"]>;
+  readonly attempt: number;
+  /** Who says so; whoever has claimed it, unless given. */
+  readonly by?: string | undefined;
 }
 
 /** Binds the actions to one store and one API. `newKey` makes Idempotency-Keys. */
@@ -59,7 +71,27 @@ export function createActions(client: Client, store: ConversationStore, newKey: 
       void read(client, store, "refreshing");
       return turn.text ?? "";
     },
+    claimHandoff: (handoffId, by) =>
+      report(client, store, () => client.claimHandoff(handoffId, { by }, { idempotencyKey: newKey() })),
+    settleHandoff: (handoffId, end) =>
+      report(client, store, () => client.settleHandoff(handoffId, end, { idempotencyKey: newKey() })),
   };
+}
+
+/** Tells of a handoff and reads what became of it, also where it was refused: somebody else may have been faster. */
+async function report(
+  client: Client,
+  store: ConversationStore,
+  tell: () => Promise<Handoff>,
+): Promise<Problem | undefined> {
+  let problem: Problem | undefined;
+  try {
+    await tell();
+  } catch (error) {
+    problem = problemOf(error);
+  }
+  await read(client, store, "refreshing");
+  return problem;
 }
 
 async function sendTurn(client: Client, store: ConversationStore, key: string, text: string): Promise<void> {

@@ -16,6 +16,11 @@ export function maySend(state: ConversationState): boolean {
   return state.phase === "ready" && state.status !== "ended" && !isSending(state) && failedTurn(state) === undefined;
 }
 
+/** A person is being called or has taken the handoff: what becomes of it happens elsewhere. */
+export function isBeingHandedOff({ view }: ConversationState): boolean {
+  return view?.handoff?.status === "open" || view?.handoff?.status === "claimed";
+}
+
 /**
  * The record ends with a turn that nobody answered yet: another page sent it, or this one did before it was reloaded.
  * A person who owns the conversation answers elsewhere.

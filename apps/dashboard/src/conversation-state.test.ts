@@ -36,6 +36,7 @@ function view(fields: Partial<Conversation> = {}): Conversation {
     slots: [],
     tasks: [],
     tools: [],
+    handoff: null,
     retries: {},
     ...fields,
   };

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { ConversationActions } from "./conversation-actions.ts";
-import { isAwaitingReply } from "./conversation-queries.ts";
+import { isAwaitingReply, isBeingHandedOff } from "./conversation-queries.ts";
 import type { ConversationState } from "./conversation-state.ts";
 import type { ConversationStore } from "./conversation-store.ts";
 import type { Route } from "./route.ts";
@@ -22,11 +22,11 @@ export function useConversation(
     else if (wanted === id) void actions.refresh();
     else void actions.show(wanted);
   }, [store, actions, wanted]);
-  useReading(actions, isAwaitingReply(state));
+  useReading(actions, isAwaitingReply(state) || isBeingHandedOff(state));
   return state;
 }
 
-/** Reads again when the page comes back to the front, and for a minute while a recorded turn has no reply yet. */
+/** Reads again when the page comes back to the front, and for a minute while a recorded turn has no reply yet or a person is being called. */
 function useReading(actions: ConversationActions, isAwaiting: boolean): void {
   useEffect(() => {
     const onShow = (): void => {

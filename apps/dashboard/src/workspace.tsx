@@ -36,7 +36,7 @@ export function Workspace({ state, actions, onNew }: WorkspaceProps): ReactEleme
       </Pane>
       {!isNarrow && tabs}
       <Pane name="flow" isTab isShown={selected === "flow"}>
-        <FlowPanel view={state.view} entries={state.entries} />
+        <FlowPanel view={state.view} entries={state.entries} actions={actions} />
       </Pane>
       <Pane name="record" isTab isShown={selected === "record"}>
         <RecordPanel entries={state.entries} />

@@ -1,4 +1,12 @@
 import type { z } from "zod";
+import type {
+  Handoff,
+  HandoffPage,
+  handoffClaimShape,
+  handoffReturnShape,
+  handoffSettlementShape,
+  NoticePage,
+} from "./handoff-shapes.ts";
 import { type ClientOptions, openRequests, type RequestOptions } from "./request.ts";
 import type {
   AgentView,
@@ -7,14 +15,8 @@ import type {
   closeShape,
   dataShape,
   endShape,
-  Handoff,
-  HandoffPage,
-  handoffClaimShape,
   handoffRequestShape,
-  handoffReturnShape,
-  handoffSettlementShape,
   keysShape,
-  NoticePage,
   namedEventShape,
   OpenConversation,
   phaseEventShape,

@@ -2,6 +2,11 @@ export type { ApiFailureInit } from "./api-failure.ts";
 export { ApiFailure } from "./api-failure.ts";
 export type { Client, HandoffPageOptions, NoticePageOptions, PageOptions, PostOptions } from "./client.ts";
 export { createClient } from "./client.ts";
+export type {
+  Handoff,
+  HandoffPage,
+  NoticePage,
+} from "./handoff-shapes.ts";
 export type { OpenApiDocument, OpenApiOptions } from "./openapi.ts";
 export { openApiDocument } from "./openapi.ts";
 export type { Operation, OperationInput, OperationName, OperationOutput, OperationRequest } from "./operations.ts";
@@ -12,10 +17,7 @@ export type {
   ApiError,
   Conversation,
   ConversationOpened,
-  Handoff,
-  HandoffPage,
   Message,
-  NoticePage,
   OpenConversation,
   Part,
   RecordEntry,

@@ -1,5 +1,7 @@
 import type { Conversation, RecordEntry } from "@signalbox/api";
 import type { ReactElement, ReactNode } from "react";
+import type { ConversationActions } from "../conversation-actions.ts";
+import { HandoffSection } from "../handoff/handoff-section.tsx";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { FlowSummary } from "./flow-summary.tsx";
 import { Lamp } from "./lamp.tsx";
@@ -10,7 +12,7 @@ import { TaskRow } from "./task-row.tsx";
 import { ToolRow } from "./tool-row.tsx";
 
 /** What is known, what is missing, what comes next, and which tools the model has. */
-export function FlowPanel({ view, entries }: FlowPanelProps): ReactElement {
+export function FlowPanel({ view, entries, actions }: FlowPanelProps): ReactElement {
   if (view === null) return <p className="empty">Reading the flow…</p>;
   const { slots, tasks, tools } = view;
   return (
@@ -21,6 +23,7 @@ export function FlowPanel({ view, entries }: FlowPanelProps): ReactElement {
           In “{view.flow}”, then back to {view.suspended.map((name) => `“${name}”`).join(", ")}.
         </p>
       )}
+      {view.handoff !== null && <HandoffSection key={view.handoff.id} handoff={view.handoff} actions={actions} />}
       <PhaseSection view={view} entries={entries} />
       <Section title="Slots" isEmpty={slots.length === 0} note={filledOf(slots)}>
         {slots.map((slot) => (
@@ -87,6 +90,7 @@ function Legend(): ReactElement {
 interface FlowPanelProps {
   readonly view: Conversation | null;
   readonly entries: readonly RecordEntry[];
+  readonly actions: Pick<ConversationActions, "claimHandoff" | "settleHandoff">;
 }
 
 interface SectionProps {

@@ -7,7 +7,7 @@ import { slotSigns } from "./signs.ts";
 /** One slot: its state, its value or what it waits for, and whether it is asked next. */
 export function SlotRow({ slot }: { readonly slot: SlotView }): ReactElement {
   const sign = slotSigns[slot.state];
-  const value = slot.text ?? (slot.value === undefined || slot.value === null ? undefined : showValue(slot.value));
+  const value = isSaid(slot) ? "Said" : shownValue(slot);
   const isOnlyFromUser = slot.source.every((source) => source === "user");
   return (
     <li className={`row row-${sign.tone}`} data-next={slot.isAskedNext}>
@@ -31,6 +31,15 @@ export function SlotRow({ slot }: { readonly slot: SlotView }): ReactElement {
       <span className="row-state">{sign.label}</span>
     </li>
   );
+}
+
+/** An announcement has no value of its own: that it was said is all there is to it. */
+function isSaid({ source, state }: SlotView): boolean {
+  return source.includes("announce") && state === "filled";
+}
+
+function shownValue({ text, value }: SlotView): string | undefined {
+  return text ?? (value === undefined || value === null ? undefined : showValue(value));
 }
 
 /** A hint made from the name says nothing new. */

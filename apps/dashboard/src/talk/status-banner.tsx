@@ -2,8 +2,8 @@ import type { Conversation } from "@signalbox/api";
 import type { ReactElement } from "react";
 
 /** Says when the talk is no longer an ordinary one. It is there, empty, before it is needed, so that it is read out. */
-export function StatusBanner({ status, owner, onNew }: StatusBannerProps): ReactElement {
-  const banner = bannerOf(status, owner);
+export function StatusBanner({ status, owner, handoff, onNew }: StatusBannerProps): ReactElement {
+  const banner = bannerOf(status, owner, handoff);
   return (
     <div role="status">
       {banner !== undefined && (
@@ -22,14 +22,18 @@ export function StatusBanner({ status, owner, onNew }: StatusBannerProps): React
   );
 }
 
-function bannerOf(status: StatusBannerProps["status"], owner: StatusBannerProps["owner"]): Banner | undefined {
+function bannerOf(
+  status: StatusBannerProps["status"],
+  owner: StatusBannerProps["owner"],
+  handoff: StatusBannerProps["handoff"],
+): Banner | undefined {
   if (status === "ended")
     return { tone: "quiet", isOver: true, title: "Ended.", text: "Nothing more can be sent here." };
   if (owner === "human") {
     return {
       tone: "caution",
       isOver: false,
-      title: "A person has taken over; the bot is silent.",
+      title: `${takerOf(handoff)}; the bot is silent.`,
       text: "What you write is recorded for them.",
     };
   }
@@ -38,6 +42,12 @@ function bannerOf(status: StatusBannerProps["status"], owner: StatusBannerProps[
   if (status === "complete")
     return { tone: "clear", isOver: true, title: "Complete.", text: "Everything this agent set out to do is done." };
   return undefined;
+}
+
+function takerOf(handoff: StatusBannerProps["handoff"]): string {
+  if (handoff?.status === "open") return "A person is being called";
+  if (handoff?.status === "claimed") return `${handoff.claimedBy ?? "A person"} is taking over`;
+  return `${handoff?.claimedBy ?? "A person"} has taken over`;
 }
 
 interface Banner {
@@ -51,5 +61,7 @@ interface Banner {
 interface StatusBannerProps {
   readonly status: Conversation["status"];
   readonly owner: Conversation["owner"];
+  /** Null before the first, and where the page has not read it yet. */
+  readonly handoff: Conversation["handoff"];
   readonly onNew: () => void;
 }

@@ -37,7 +37,7 @@ export function TalkPanel({ state, actions, onNew }: TalkPanelProps): ReactEleme
   const isTyping = state.owner === "bot" && (isSending(state) || isAwaitingReply(state));
   return (
     <div className="talk">
-      <StatusBanner status={state.status} owner={state.owner} onNew={onNew} />
+      <StatusBanner status={state.status} owner={state.owner} handoff={state.view?.handoff ?? null} onNew={onNew} />
       <MessageLog items={items} isTyping={isTyping} onAnswer={maySend(state) ? answer : undefined} />
       <TurnProblem turn={failedTurn(state)} onRetry={retry} onEdit={edit} />
       {state.problem?.during === "refreshing" && (

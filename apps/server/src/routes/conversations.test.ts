@@ -51,6 +51,7 @@ test("a conversation is shown as a person reads it", async () => {
       { name: "guests", state: "open" },
       { name: "day", state: "waiting", waitsFor: ["guests"] },
     ],
+    handoff: null,
     retries: {},
   });
 });

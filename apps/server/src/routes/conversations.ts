@@ -1,5 +1,5 @@
-import type { OperationInput } from "@signalbox/api";
-import { describe } from "@signalbox/engine";
+import type { OperationInput, OperationOutput } from "@signalbox/api";
+import { type ConversationState, describe } from "@signalbox/engine";
 import { AppError, type InboundBody, type RecordEntry } from "@signalbox/ports";
 import { throwIfDenied } from "./handoffs.ts";
 import type { Emit, Handler, Services } from "./route.ts";
@@ -64,6 +64,7 @@ export const getConversation: Handler<"getConversation"> = async ({ params }, { 
     status: state.status,
     owner: state.owner,
     turnCount: state.turnCount,
+    handoff: handoffOf(state),
     retries: Object.fromEntries(Object.entries(state.flow.retries).map(([key, count]) => [key, count ?? 0])),
   };
 };
@@ -76,6 +77,13 @@ export const listEvents: Handler<"listEvents"> = async ({ params, query }, { con
     next: entries.length < query.limit ? null : (entries.at(-1)?.sequence ?? null),
   };
 };
+
+/** The newest handoff, without the tool that the agent wants to be called. */
+function handoffOf({ handoff }: ConversationState): OperationOutput<"getConversation">["handoff"] {
+  if (handoff === null) return null;
+  const { then: _toolOfTheAgent, ...rest } = handoff;
+  return rest;
+}
 
 type Post =
   | "postTurn"
