@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +8,8 @@ import { PlainFailure } from "./plain-failure.mjs";
 
 const user = "signalbox";
 const database = "signalbox_test";
+/** Of a cluster that only this machine reaches, and that goes with its tests: it is there so that a wrong one is refused. */
+const password = "signalbox";
 
 /**
  * Starts a PostgreSQL of our own from the programs in `binaries`: a new cluster in a temporary folder, on a free port of
@@ -20,7 +22,9 @@ export async function startPrivatePostgres(binaries) {
     const options = await unprivilegedOptions(folder);
     const port = await freePort();
     const data = join(folder, "data");
-    await runTool(join(binaries, "initdb"), initArgs(data), options);
+    const passwordFile = join(folder, "password");
+    writeFileSync(passwordFile, password, { mode: 0o644 });
+    await runTool(join(binaries, "initdb"), initArgs(data, passwordFile), options);
     const server = await startServer(join(binaries, "postgres"), serverArgs(data, port), options);
     const abandon = () => {
       server.kill("SIGKILL");
@@ -33,15 +37,27 @@ export async function startPrivatePostgres(binaries) {
       remove();
     };
     await runTool(join(binaries, "createdb"), ["-h", "127.0.0.1", "-p", `${port}`, "-U", user, database], options);
-    return { url: `postgres://${user}@127.0.0.1:${port}/${database}`, stop };
+    return { url: `postgres://${user}:${password}@127.0.0.1:${port}/${database}`, stop };
   } catch (error) {
     remove();
     throw error;
   }
 }
 
-function initArgs(data) {
-  return ["-D", data, "-U", user, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
+function initArgs(data, passwordFile) {
+  return [
+    "-D",
+    data,
+    "-U",
+    user,
+    "-A",
+    "scram-sha-256",
+    `--pwfile=${passwordFile}`,
+    "-E",
+    "UTF8",
+    "--locale=C",
+    "--no-sync",
+  ];
 }
 
 function serverArgs(data, port) {
@@ -52,7 +68,7 @@ function serverArgs(data, port) {
 
 // PostgreSQL refuses to run as root: the user that Debian's package made (or nobody) runs it then.
 async function unprivilegedOptions(folder) {
-  const base = { cwd: folder, env: { ...process.env, LC_ALL: "C" } };
+  const base = { cwd: folder, env: { ...process.env, LC_ALL: "C", PGPASSWORD: password } };
   if (process.getuid?.() !== 0) return base;
   const name = (await capture("id", ["-u", "postgres"])).code === 0 ? "postgres" : "nobody";
   const uid = Number((await capture("id", ["-u", name])).output);

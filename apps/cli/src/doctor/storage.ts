@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { lockFolder } from "@signalbox/adapters/pglite";
-import { openPostgresStore } from "@signalbox/adapters/postgres";
+import { type DatabaseReport, openPostgresStore } from "@signalbox/adapters/postgres";
 import { isAppError } from "@signalbox/ports";
 import type { Config } from "@signalbox/server";
 import type { Check } from "../checks.ts";
@@ -18,20 +18,45 @@ async function checkPostgres(connectionString: string): Promise<readonly Check[]
   try {
     const store = openPostgresStore({ connectionString, organisation: "default", poolSize: 1 });
     try {
-      await store.ping();
-      return [{ name: "database", status: "ok", found: "PostgreSQL answers" }, migrations(await store.pending())];
+      const report = await store.inspect();
+      return [server(report), migrations(report)];
     } finally {
       await store.close();
     }
   } catch (error) {
-    return [failed("database", error)];
+    const check = failed("database", error);
+    return [{ ...check, found: `${check.found} ${addressOf(connectionString)}`.trim() }];
   }
 }
 
-function migrations(pending: readonly string[]): Check {
-  if (pending.length === 0) return { name: "migrations", status: "ok", found: "the tables are the newest" };
-  const hint = "signalbox serve runs them when it starts; its role has to be allowed to";
-  return { name: "migrations", status: "warning", found: `${pending.length} to run: ${pending.join(", ")}`, hint };
+function server({ version, isSupported }: DatabaseReport): Check {
+  if (isSupported) return { name: "database", status: "ok", found: `PostgreSQL ${version} answers` };
+  return {
+    name: "database",
+    status: "failed",
+    found: `PostgreSQL ${version} is too old`,
+    hint: "take PostgreSQL 15 or newer",
+  };
+}
+
+function migrations({ pending, unknown, mayMigrate }: DatabaseReport): Check {
+  const name = "migrations";
+  if (unknown.length > 0) {
+    const hint = "start the version that made them, or a newer one";
+    return { name, status: "warning", found: `a newer version made the tables: ${unknown.join(", ")}`, hint };
+  }
+  if (pending.length === 0) return { name, status: "ok", found: "the tables are the newest" };
+  const found = `${pending.length} to run: ${pending.join(", ")}`;
+  if (mayMigrate) return { name, status: "warning", found, hint: "signalbox serve runs them when it starts" };
+  const hint = "grant the role of DATABASE_URL create on the database, or start once with a role that has it";
+  return { name, status: "failed", found: `${found}, and the role may not make tables`, hint };
+}
+
+/** Where the database was looked for: never with the password. */
+function addressOf(connectionString: string): string {
+  if (!URL.canParse(connectionString)) return "";
+  const { hostname, port, pathname } = new URL(connectionString);
+  return `(${hostname}:${port === "" ? "5432" : port}${pathname})`;
 }
 
 function checkFolder(folder: string): readonly Check[] {

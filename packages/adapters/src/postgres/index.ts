@@ -1,2 +1,3 @@
+export type { DatabaseReport } from "./inspect.ts";
 export type { PostgresStore, PostgresStoreOptions } from "./open-postgres-store.ts";
 export { openPostgresStore } from "./open-postgres-store.ts";

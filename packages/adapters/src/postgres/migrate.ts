@@ -22,19 +22,18 @@ export function migrate<Tables>(db: Kysely<Tables>): Promise<readonly string[]> 
   });
 }
 
-/** The migrations that have not run, in order; nothing is changed. Throws `storage-unavailable`. */
-export function pendingMigrations<Tables>(db: Kysely<Tables>): Promise<readonly string[]> {
-  return asStorage(() => missing(db));
-}
-
 /** Two quick looks spare a start the migrator's slow reading of the whole catalogue. */
 async function missing<Tables>(db: Kysely<Tables>): Promise<readonly string[]> {
+  const applied = new Set(await appliedMigrations(db));
+  return Object.keys(migrations).filter((name) => !applied.has(name));
+}
+
+/** The migrations that have run in this database, also those of a newer version. */
+export async function appliedMigrations<Tables>(db: Kysely<Tables>): Promise<readonly string[]> {
   const table = await sql<{ known: boolean }>`select to_regclass('signalbox.migration') is not null as known`.execute(
     db,
   );
-  const names = Object.keys(migrations);
-  if (table.rows[0]?.known !== true) return names;
+  if (table.rows[0]?.known !== true) return [];
   const { rows } = await sql<{ name: string }>`select name from signalbox.migration`.execute(db);
-  const applied = new Set(rows.map((row) => row.name));
-  return names.filter((name) => !applied.has(name));
+  return rows.map(({ name }) => name);
 }

@@ -32,7 +32,7 @@ describe.skipIf(serverUrl === "")("PostgreSQL", () => {
       await expect(opened.store.read("one")).rejects.toMatchObject({
         code: "storage-unavailable",
         retryable: false,
-        hint: expect.stringContaining("migrate"),
+        hint: expect.stringContaining("signalbox serve"),
       });
       await opened.close();
     });

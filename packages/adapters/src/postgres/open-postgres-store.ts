@@ -4,7 +4,8 @@ import { Pool, type PoolConfig } from "pg";
 import { createSqlConversationStore } from "./conversation-store.ts";
 import type { Database } from "./database.ts";
 import { createSqlHandoffBook } from "./handoff-book.ts";
-import { migrate, pendingMigrations } from "./migrate.ts";
+import { type DatabaseReport, inspectDatabase } from "./inspect.ts";
+import { migrate } from "./migrate.ts";
 import { createSqlOutbox } from "./outbox.ts";
 import { preparedPool } from "./prepared-pool.ts";
 import { asStorage } from "./storage-error.ts";
@@ -27,8 +28,8 @@ export interface PostgresStore {
   readonly db: Kysely<Database>;
   /** Creates or updates the tables (schema `signalbox`); returns what it ran. Several processes may do so at once. */
   migrate(): Promise<readonly string[]>;
-  /** The names of what `migrate` would run; nothing is changed. */
-  pending(): Promise<readonly string[]>;
+  /** What stands in the database and whether `migrate` may run; nothing is changed. */
+  inspect(): Promise<DatabaseReport>;
   /** Resolves when the database answers; throws `storage-unavailable` otherwise. */
   ping(): Promise<void>;
   /** Waits for running statements, then closes the connections; later calls throw `storage-unavailable`. */
@@ -51,7 +52,7 @@ export function openPostgresStore(options: PostgresStoreOptions): PostgresStore 
     outbox: createSqlOutbox({ db, organisation }),
     db,
     migrate: () => migrateApart(connectionString),
-    pending: () => pendingMigrations(db),
+    inspect: () => inspectDatabase(db),
     ping: () => asStorage(async () => void (await sql`select 1`.execute(db))),
     close: () => db.destroy(),
   };

@@ -21,6 +21,13 @@ test.each([
   expect(storageError(driverError("driver message", code))).toMatchObject({ code: "storage-unavailable", retryable });
 });
 
+test.each([
+  ["SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string", "wants a password"],
+  ["The server does not support SSL connections", "does not speak TLS"],
+])("what the driver refuses without a code is told as what it is: %s", (said, told) => {
+  expect(storageError(new Error(said))).toMatchObject({ message: expect.stringContaining(told), retryable: false });
+});
+
 test("what the server says about values is in neither the message nor the cause", () => {
   const error = storageError(driverError('invalid input: "Ada Lovelace"', "22P02"));
   const { message, stack } = error.cause instanceof Error ? error.cause : new Error("no cause");
