@@ -49,6 +49,11 @@ export const operatorBehaviours = {
       "A turn in another language switches nothing, whatever the model makes of it; two long ones lead to an offer.",
     source: "issue 4, point 4",
   },
+  "operator.language-tells-what-it-is": {
+    sentence:
+      "The caller hears in which language the call goes on after a switch, a declined one and a default taken without a yes, which key is which on the phone, and why a call is closed.",
+    source: "call-state-machine: messages",
+  },
   "operator.language-request-wins": {
     sentence: "An explicit request for another language of the agent switches at once, and keeps everything else.",
     source: "issue 4, point 4",

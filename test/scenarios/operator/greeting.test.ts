@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect } from "vitest";
+import { multilingualGreeting, phaseMessages } from "../../../packages/engine/src/phases/messages/index.ts";
 import { scenario } from "../../scenario.ts";
 import type { Talk } from "../talk.fixture.ts";
 import { openTalk } from "../talk.fixture.ts";
@@ -47,4 +49,14 @@ scenario("operator.greeting-until-heard", "nobody can report it from outside bef
 
 scenario("operator.greeting-until-heard", "in a chat it counts at once", () => {
   expect(openTalk(bilingual()).state.phase).toBe("LANGUAGE_SELECTION");
+});
+
+scenario("operator.greeting-until-heard", "the example greets and asks in the words of the catalog", () => {
+  const file = readFileSync(new URL("../../../examples/kz-operator/agent.yaml", import.meta.url), "utf8");
+  const { ru, kk } = phaseMessages;
+  for (const line of multilingualGreeting([ru, kk]).split("\n")) expect(file).toContain(line);
+  for (const { region } of [ru, kk]) {
+    expect(file).toContain(region.ask);
+    expect(file).toContain(region.chosen);
+  }
 });

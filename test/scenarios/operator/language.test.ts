@@ -157,3 +157,43 @@ scenario("operator.region-ambiguous-asks", "a resolver that fails is no answer: 
   const talk = inRussian().modelSays("?").say("Караганда").toolFails("set_region");
   expect([talk.asking, talk.modelRequest?.guidance.directive]).toEqual(["region", "Регион?"]);
 });
+
+scenario("operator.language-tells-what-it-is", "a switch is told in the new language, and everything after it", () => {
+  const talk = says(inRussian(), "давайте на казахском");
+  expect(talk.answer).toBe("Жақсы, қазақша сөйлесейік.");
+  expect(says(openTalk(bilingual()), "русский").answer).toBe("");
+});
+
+scenario("operator.language-tells-what-it-is", "a switch that is declined is told to be none", () => {
+  const offered = () =>
+    says(
+      says(inRussian(), "менің интернетім кешеден бері істемей тұр").modelSays("?"),
+      "маған бүгін шебер керек еді",
+    ).modelSays("?");
+  expect(says(offered(), "нет").answer).toMatch(/^Хорошо, продолжаем по-русски\./u);
+  expect(says(offered(), "жоқ").answer).toMatch(/^Хорошо, продолжаем по-русски\./u);
+  expect(says(offered(), "а когда придёт мастер?").answer).not.toContain("продолжаем");
+});
+
+scenario(
+  "operator.language-tells-what-it-is",
+  "the default that nobody said yes to is told, and by which key it is left",
+  () => {
+    const talk = says(openTalk(bilingual(), { channel: "voice" }), "алло");
+    expect(talk.modelRequest?.guidance.directive).toContain("Для русского языка нажмите 1, для казахского — 2.");
+    says(says(talk.modelSays("?"), "ммм").modelSays("?"), "эээ");
+    expect([talk.filled["language"], talk.answer]).toEqual(["ru", "Хорошо, продолжаем по-русски."]);
+  },
+);
+
+scenario(
+  "operator.language-tells-what-it-is",
+  "a call that is closed as nobody is heard, or for its length, says so",
+  () => {
+    const close = (reason: string): string =>
+      inRussian().send({ type: "closing-requested", at: "2026-12-01T07:05:00.000Z", turnId: "c", reason }).answer;
+    expect(close("silence")).toContain("вас не слышно");
+    expect(close("max-duration")).toContain("время разговора вышло");
+    expect(close("done")).toBe("Спасибо за обращение. Всего доброго!");
+  },
+);

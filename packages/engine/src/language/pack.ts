@@ -286,6 +286,9 @@ export interface EngineMessages {
   readonly opening: string;
   /** Said when the conversation is closed. */
   readonly farewell: string;
+  /** Said instead where the channel closes it as nobody was heard (`silence`), or as it took too long (`max-duration`). */
+  readonly farewellInSilence: string;
+  readonly farewellAtLimit: string;
   /** Said where all is chosen and nothing was asked yet, by tables of phases in which questions are answered. */
   readonly ready: string;
   /** What the model says for itself where it has nothing to say. */

@@ -5,6 +5,7 @@ import { dropFlow } from "../flows/switch-flow.ts";
 import { beginHandoff } from "../handoff/begin.ts";
 import type { RestrictedIntent } from "../handoff/intents.ts";
 import type { HandoffReason } from "../handoff/state.ts";
+import type { LanguagePack } from "../language/pack.ts";
 import { partsOf, textPart } from "../messages/parts.ts";
 import { eventTo, raiseIfValid } from "../phases/advance.ts";
 import { openQuestion } from "../slots/questions.ts";
@@ -46,8 +47,13 @@ export function closeConversation(draft: Draft, reason: string): void {
   if (isRepeated) return;
   const { farewell } = agent.definition;
   if (state.owner === "bot")
-    say(draft, partsOf(draft, { text: farewell ?? agent.language.messages.farewell }), { verbatim: true });
+    say(draft, partsOf(draft, { text: farewell ?? farewellOf(agent.language, reason) }), { verbatim: true });
   draft.effects.push({ type: "end", reason });
+}
+
+function farewellOf({ messages }: LanguagePack, reason: string): string {
+  if (reason === "silence") return messages.farewellInSilence;
+  return reason === "max-duration" ? messages.farewellAtLimit : messages.farewell;
 }
 
 /** Calls the flow off. The main one starts over; from another one the talk goes back to what it interrupted, and asks that once more. */

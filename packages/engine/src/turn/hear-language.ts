@@ -4,10 +4,14 @@ import { note } from "../draft.ts";
 import type { Json } from "../json.ts";
 import type { LanguageInput, LanguageOutcome } from "../language/choice/choose.ts";
 import type { LanguageChoice } from "../language/languages.ts";
+import type { LanguagePack } from "../language/pack.ts";
+import { isDenial } from "../language/understand.ts";
+import { normalise, toWords } from "../language/words.ts";
 import { textPart } from "../messages/parts.ts";
 import { advance } from "../phases/advance.ts";
 import { fillSlot } from "../slots/change.ts";
 import { changeValues } from "../slots/corrections.ts";
+import type { LanguageSaying } from "../slots/language-questions.ts";
 import { languageSlot, languageText } from "../slots/language-questions.ts";
 import { followLocale } from "./follow-locale.ts";
 import { say } from "./say.ts";
@@ -37,11 +41,34 @@ export function hearLanguageOf(draft: Draft, input?: LanguageInput): "given-up" 
     keepRest(draft, restOf(agent.languageChoice, state.turn.text, outcome.by));
     choose(draft, slot, outcome.locale);
   }
-  if (outcome.type === "offer-switch")
-    say(draft, [textPart(languageText(draft, slot, "offer_switch", outcome.locale))], { verbatim: true });
-  if (outcome.type === "not-offered" && locale !== null)
-    say(draft, [textPart(languageText(draft, slot, "not_offered", locale))], { verbatim: true });
+  const isDeclined = before.offer !== null && isBareNo(settings.packs, state.turn.text);
+  const told = tellingOf(outcome, locale, isDeclined);
+  if (told !== null) say(draft, [textPart(languageText(draft, slot, ...told))], { verbatim: true });
   return outcome.type === "given-up" ? "given-up" : "goes-on";
+}
+
+/** What the caller is told of the outcome beside the next question, and in which language; null where that says it all. */
+function tellingOf(
+  outcome: LanguageOutcome,
+  locale: string | null,
+  isDeclined: boolean,
+): [LanguageSaying, string] | null {
+  if (locale === null) return outcome.type === "chosen" && outcome.by === "default" ? ["kept", outcome.locale] : null;
+  switch (outcome.type) {
+    case "chosen":
+      return ["chosen", outcome.locale];
+    case "offer-switch":
+      return ["offer_switch", outcome.locale];
+    case "not-offered":
+      return ["not_offered", locale];
+    default:
+      return isDeclined ? ["kept", locale] : null;
+  }
+}
+
+/** A no and little else, in any of the languages; more than that is answered as what it is. */
+function isBareNo(packs: readonly LanguagePack[], text: string): boolean {
+  return toWords(normalise(text)).length < 3 && packs.some((pack) => isDenial(text, pack));
 }
 
 /** What is said besides the choice: words that only let their language be heard were all about something else. */

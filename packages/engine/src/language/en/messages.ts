@@ -29,9 +29,11 @@ export const enMessages: EngineMessages = {
   outcomeUnknown:
     "I'm sorry, I can't tell whether that went through. So that nothing happens twice, a colleague will check it and get back to you.",
   opening: "Hello! How can I help?",
-  farewell: "Thank you, and goodbye.",
+  farewell: en.closing.done,
+  farewellInSilence: en.closing.silence,
+  farewellAtLimit: en.closing.limit,
   ready: en.ready.first,
-  nothingToAdd: "Is there anything else I can help you with?",
+  nothingToAdd: en.ready.again,
   cannotAnswer: "I'm afraid I can't answer that here.",
   notUnderstood: "Sorry, I didn't quite get that.",
   takeYourTime: "Of course, take your time.",

@@ -29,9 +29,11 @@ export const kkMessages: EngineMessages = {
   outcomeUnknown:
     "Кешіріңіз, операцияның өткен-өтпегенін анықтай алмай тұрмын. Ешнәрсе екі рет орындалмауы үшін әріптесім тексеріп, сізбен хабарласады.",
   opening: "Сәлеметсіз бе! Қалай көмектесе аламын?",
-  farewell: "Хабарласқаныңызға рақмет. Сау болыңыз.",
+  farewell: kk.closing.done,
+  farewellInSilence: kk.closing.silence,
+  farewellAtLimit: kk.closing.limit,
   ready: kk.ready.first,
-  nothingToAdd: "Тағы қандай көмек керек?",
+  nothingToAdd: kk.ready.again,
   cannotAnswer: "Өкінішке қарай, бұл сұраққа осы жерде жауап бере алмаймын.",
   notUnderstood: "Кешіріңіз, толық түсінбедім.",
   takeYourTime: "Әрине, асықпаңыз.",

@@ -29,9 +29,11 @@ export const ruMessages: EngineMessages = {
   outcomeUnknown:
     "К сожалению, неизвестно, прошла ли операция. Чтобы ничего не выполнилось дважды, коллега всё проверит и свяжется с вами.",
   opening: "Здравствуйте! Чем могу помочь?",
-  farewell: "Спасибо за обращение. До свидания.",
+  farewell: ru.closing.done,
+  farewellInSilence: ru.closing.silence,
+  farewellAtLimit: ru.closing.limit,
   ready: ru.ready.first,
-  nothingToAdd: "Могу ли я помочь чем-нибудь ещё?",
+  nothingToAdd: ru.ready.again,
   cannotAnswer: "К сожалению, на этот вопрос я здесь ответить не могу.",
   notUnderstood: "Извините, не совсем понятно.",
   takeYourTime: "Конечно, не торопитесь.",

@@ -44,10 +44,6 @@ describe.each(Object.entries(phaseMessages))("the messages of a call in %s", (lo
 
 it("a call is greeted in each of its languages", () => {
   const [russian, kazakh] = multilingualGreeting([phaseMessages.ru, phaseMessages.kk]).split("\n");
-  expect(russian).toBe(
-    "Здравствуйте! С вами говорит виртуальный оператор. На каком языке вам удобнее говорить: на русском или на казахском?",
-  );
-  expect(kazakh).toBe(
-    "Сәлеметсіз бе! Сізбен виртуалды оператор сөйлесіп тұр. Қай тілде сөйлескен ыңғайлы: қазақша ма, әлде орысша ма?",
-  );
+  expect(russian).toBe("Здравствуйте! Это AI-оператор. Выберите язык обслуживания: русский или қазақша.");
+  expect(kazakh).toBe("Сәлеметсіз бе! Бұл AI-оператор. Қызмет көрсету тілін таңдаңыз: қазақша немесе русский.");
 });
