@@ -16,8 +16,8 @@ export interface OutgoingRequest {
   /** Resolves names in place of the system's resolver. */
   readonly lookup: LookupFunction | undefined;
   readonly signal: AbortSignal;
-  /** The longest answer that is read. */
-  readonly largestBytes: number;
+  /** The longest answer that is read; null where only its status is wanted, and its body is not waited for. */
+  readonly largestBytes: number | null;
 }
 
 /** What came back. */
@@ -47,6 +47,10 @@ export function sendRequest(request: OutgoingRequest): Promise<Answer> {
     });
     outgoing.on("error", reject);
     outgoing.once("response", (incoming) => {
+      if (largestBytes === null) {
+        resolve({ status: incoming.statusCode ?? 0, body: Buffer.alloc(0) });
+        return void outgoing.destroy();
+      }
       readBody(incoming, largestBytes).then(
         (content) => resolve({ status: incoming.statusCode ?? 0, body: content }),
         reject,

@@ -19,12 +19,9 @@ export interface WebhookOptions {
   readonly lookup?: LookupFunction | undefined;
 }
 
-/** Of an answer only the status matters. */
-const largestAnswerBytes = 65_536;
-
 /**
  * Posts notices as JSON. `signalbox-signature` is `t=SECONDS,v1=HEX`: the HMAC-SHA256, with the secret, of the seconds since 1970 at which
- * this delivery was sent, a full stop and the body. Any 2xx answer accepts a notice; redirects are not followed. Never throws, and what it
+ * this delivery was sent, a full stop and the body. Any 2xx answer accepts a notice, whatever its body; redirects are not followed. Never throws, and what it
  * says of a failure quotes neither the address nor the body.
  */
 export function createWebhook(options: WebhookOptions): NoticeSender {
@@ -45,7 +42,7 @@ async function send(notice: Notice, options: WebhookOptions): ReturnType<NoticeS
   };
   const deadline = startDeadline(new AbortController().signal, timeoutMs);
   const { signal } = deadline;
-  const rest = { allowPrivate, lookup, signal, largestBytes: largestAnswerBytes };
+  const rest = { allowPrivate, lookup, signal, largestBytes: null };
   try {
     const { status } = await sendRequest({ url: new URL(url), method: "POST", headers, body, ...rest });
     if (status >= 200 && status <= 299) return { type: "accepted" };
