@@ -3,7 +3,7 @@ import { z } from "zod";
 /** How far a handoff is. */
 export const handoffStatusShape = z.enum(["open", "claimed", "answered", "failed", "returned", "closed"]);
 /** What calling a person in came to. */
-const handoffOutcomeShape = z.enum(["answered", "declined", "busy", "no-answer", "hung-up"]);
+export const handoffOutcomeShape = z.enum(["answered", "declined", "busy", "no-answer", "hung-up"]);
 /** A handoff with what the person is to know. */
 export const handoffShape = z.object({
   id: z.string(),
@@ -49,7 +49,7 @@ export const handoffReturnShape = z.strictObject({
 });
 
 /** Something that the webhook was not told yet, or never will be. What it says is not shown. */
-const noticeShape = z.object({
+export const noticeShape = z.object({
   id: z.string(),
   type: z.string(),
   at: z.string(),

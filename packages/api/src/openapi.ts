@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as handoffShapes from "./handoff-shapes.ts";
 import { type Operation, operations } from "./operations.ts";
 import * as shapes from "./shapes.ts";
 import { voiceOperations } from "./voice/operations.ts";
@@ -26,7 +27,8 @@ const schemaPrefix = "#/components/schemas/";
 
 /** The HTTP contract as an OpenAPI 3.1 document, whose schemas are JSON Schema 2020-12 made from the zod shapes. */
 export function openApiDocument(options: OpenApiOptions): OpenApiDocument {
-  return describeContract({ title: "Signalbox", operations, shapes }, options);
+  const all = Object.fromEntries([...Object.entries(shapes), ...Object.entries(handoffShapes)]);
+  return describeContract({ title: "Signalbox", operations, shapes: all }, options);
 }
 
 /** The contract of voice workers as an OpenAPI 3.1 document. */
