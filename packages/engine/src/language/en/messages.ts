@@ -1,4 +1,4 @@
-import { en } from "../../phases/messages/en.ts";
+import { closing, handoff, ready } from "../../phases/messages/en.ts";
 import type { EngineMessages } from "../pack.ts";
 
 /** What the engine says in English. */
@@ -13,11 +13,11 @@ export const enMessages: EngineMessages = {
   cannotChange: "That is done already, so I can't change it here. A colleague can help you with it.",
   cancelled: "All right, I've cancelled that.",
   handoff: "Of course. I'm passing you to a colleague, who can see what we have talked about.",
-  handoffDeclined: en.handoff.declined,
-  handoffBusy: en.handoff.busy,
-  handoffNoAnswer: en.handoff.noAnswer,
-  handoffRetry: en.handoff.started,
-  handoffReturned: en.handoff.returned,
+  handoffDeclined: handoff.declined,
+  handoffBusy: handoff.busy,
+  handoffNoAnswer: handoff.noAnswer,
+  handoffRetry: handoff.started,
+  handoffReturned: handoff.returned,
   complete: "That's all taken care of. Is there anything else I can help you with?",
   invalid: "Sorry, I can't use that. Could you say it another way?",
   pastDate: "That date has already passed. Which date would you like?",
@@ -29,11 +29,11 @@ export const enMessages: EngineMessages = {
   outcomeUnknown:
     "I'm sorry, I can't tell whether that went through. So that nothing happens twice, a colleague will check it and get back to you.",
   opening: "Hello! How can I help?",
-  farewell: en.closing.done,
-  farewellInSilence: en.closing.silence,
-  farewellAtLimit: en.closing.limit,
-  ready: en.ready.first,
-  nothingToAdd: en.ready.again,
+  farewell: closing.done,
+  farewellInSilence: closing.silence,
+  farewellAtLimit: closing.limit,
+  ready: ready.first,
+  nothingToAdd: ready.again,
   cannotAnswer: "I'm afraid I can't answer that here.",
   notUnderstood: "Sorry, I didn't quite get that.",
   takeYourTime: "Of course, take your time.",

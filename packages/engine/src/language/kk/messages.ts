@@ -1,4 +1,4 @@
-import { kk } from "../../phases/messages/kk.ts";
+import { closing, handoff, ready } from "../../phases/messages/kk.ts";
 import type { EngineMessages } from "../pack.ts";
 
 /** What the engine says in Kazakh. */
@@ -13,11 +13,11 @@ export const kkMessages: EngineMessages = {
   cannotChange: "Бұл рәсімделіп қойды, мұнда өзгерту мүмкін емес. Сізге қызметкер көмектеседі.",
   cancelled: "Жақсы, болдырмадым.",
   handoff: "Әрине. Сізді әріптесіме қосамын, ол осы әңгімемізді көре алады.",
-  handoffDeclined: kk.handoff.declined,
-  handoffBusy: kk.handoff.busy,
-  handoffNoAnswer: kk.handoff.noAnswer,
-  handoffRetry: kk.handoff.started,
-  handoffReturned: kk.handoff.returned,
+  handoffDeclined: handoff.declined,
+  handoffBusy: handoff.busy,
+  handoffNoAnswer: handoff.noAnswer,
+  handoffRetry: handoff.started,
+  handoffReturned: handoff.returned,
   complete: "Бәрі дайын. Тағы қандай көмек керек?",
   invalid: "Кешіріңіз, бұл жауап жарамайды. Басқаша айтып көріңізші.",
   pastDate: "Бұл күн өтіп кетті. Сізге қай күн ыңғайлы?",
@@ -29,11 +29,11 @@ export const kkMessages: EngineMessages = {
   outcomeUnknown:
     "Кешіріңіз, операцияның өткен-өтпегенін анықтай алмай тұрмын. Ешнәрсе екі рет орындалмауы үшін әріптесім тексеріп, сізбен хабарласады.",
   opening: "Сәлеметсіз бе! Қалай көмектесе аламын?",
-  farewell: kk.closing.done,
-  farewellInSilence: kk.closing.silence,
-  farewellAtLimit: kk.closing.limit,
-  ready: kk.ready.first,
-  nothingToAdd: kk.ready.again,
+  farewell: closing.done,
+  farewellInSilence: closing.silence,
+  farewellAtLimit: closing.limit,
+  ready: ready.first,
+  nothingToAdd: ready.again,
   cannotAnswer: "Өкінішке қарай, бұл сұраққа осы жерде жауап бере алмаймын.",
   notUnderstood: "Кешіріңіз, толық түсінбедім.",
   takeYourTime: "Әрине, асықпаңыз.",

@@ -1,4 +1,4 @@
-import { ru } from "../../phases/messages/ru.ts";
+import { closing, handoff, ready } from "../../phases/messages/ru.ts";
 import type { EngineMessages } from "../pack.ts";
 
 /** What the engine says in Russian: in the neuter or the present, as a verb in the past would give the speaker a gender. */
@@ -13,11 +13,11 @@ export const ruMessages: EngineMessages = {
   cannotChange: "Это уже оформлено, здесь изменить это нельзя. Вам поможет сотрудник.",
   cancelled: "Хорошо, отменено.",
   handoff: "Конечно. Передаю разговор коллеге, ему будет видно всё, о чём мы говорили.",
-  handoffDeclined: ru.handoff.declined,
-  handoffBusy: ru.handoff.busy,
-  handoffNoAnswer: ru.handoff.noAnswer,
-  handoffRetry: ru.handoff.started,
-  handoffReturned: ru.handoff.returned,
+  handoffDeclined: handoff.declined,
+  handoffBusy: handoff.busy,
+  handoffNoAnswer: handoff.noAnswer,
+  handoffRetry: handoff.started,
+  handoffReturned: handoff.returned,
   complete: "Всё готово. Могу ли я помочь чем-нибудь ещё?",
   invalid: "Извините, такой ответ не подходит. Скажите, пожалуйста, по-другому.",
   pastDate: "Эта дата уже прошла. Какая дата вам подойдёт?",
@@ -29,11 +29,11 @@ export const ruMessages: EngineMessages = {
   outcomeUnknown:
     "К сожалению, неизвестно, прошла ли операция. Чтобы ничего не выполнилось дважды, коллега всё проверит и свяжется с вами.",
   opening: "Здравствуйте! Чем могу помочь?",
-  farewell: ru.closing.done,
-  farewellInSilence: ru.closing.silence,
-  farewellAtLimit: ru.closing.limit,
-  ready: ru.ready.first,
-  nothingToAdd: ru.ready.again,
+  farewell: closing.done,
+  farewellInSilence: closing.silence,
+  farewellAtLimit: closing.limit,
+  ready: ready.first,
+  nothingToAdd: ready.again,
   cannotAnswer: "К сожалению, на этот вопрос я здесь ответить не могу.",
   notUnderstood: "Извините, не совсем понятно.",
   takeYourTime: "Конечно, не торопитесь.",
