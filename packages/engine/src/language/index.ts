@@ -8,6 +8,7 @@ import { packFor } from "./languages.ts";
 import type { LanguagePack } from "./pack.ts";
 import { ru } from "./ru/ru.ts";
 
+export type { EngineMessages } from "./engine-messages.ts";
 export type { Exemplified } from "./examples.ts";
 export { namedByExample } from "./examples.ts";
 export type { LanguageChoice, Languages } from "./languages.ts";
@@ -15,7 +16,7 @@ export { packFor } from "./languages.ts";
 export type { Lexicon } from "./lexicon.ts";
 export { compileLexicon, consistsOf, findPhrase, phraseAt, skipPhrases } from "./lexicon.ts";
 export { mentionsDate, mentionsName, mentionsNumber, mentionsTime } from "./mentions.ts";
-export type { EngineMessages, LanguageData, LanguagePack } from "./pack.ts";
+export type { LanguageData, LanguagePack } from "./pack.ts";
 export { compilePack, packWithPhrases } from "./pack.ts";
 export { phrases } from "./phrases.ts";
 export {

@@ -1,5 +1,6 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, it } from "vitest";
+import type { EngineMessages } from "./engine-messages.ts";
 import {
   inlineConfirmation,
   isAffirmation,
@@ -10,7 +11,7 @@ import {
   normalise,
   toWords,
 } from "./index.ts";
-import type { EngineMessages, LanguageData } from "./pack.ts";
+import type { LanguageData } from "./pack.ts";
 
 const [english, ...others] = languages.packs;
 

@@ -1,4 +1,4 @@
-import type { EngineMessages } from "../pack.ts";
+import type { EngineMessages } from "../engine-messages.ts";
 
 /** What the engine says in Arabic: in the standard language, which is read in every country. */
 export const arMessages: EngineMessages = {

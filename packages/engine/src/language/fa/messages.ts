@@ -1,4 +1,4 @@
-import type { EngineMessages } from "../pack.ts";
+import type { EngineMessages } from "../engine-messages.ts";
 
 /** What the engine says in Persian. */
 export const faMessages: EngineMessages = {

@@ -1,5 +1,5 @@
 import { closing, handoff, ready } from "../../phases/messages/kk.ts";
-import type { EngineMessages } from "../pack.ts";
+import type { EngineMessages } from "../engine-messages.ts";
 
 /** What the engine says in Kazakh. */
 export const kkMessages: EngineMessages = {

@@ -1,5 +1,5 @@
 import { closing, handoff, ready } from "../../phases/messages/ru.ts";
-import type { EngineMessages } from "../pack.ts";
+import type { EngineMessages } from "../engine-messages.ts";
 
 /** What the engine says in Russian: in the neuter or the present, as a verb in the past would give the speaker a gender. */
 export const ruMessages: EngineMessages = {
