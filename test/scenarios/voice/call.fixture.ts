@@ -79,6 +79,8 @@ export interface CallOptions {
   readonly provider?: Omit<ScriptedProviderOptions, "timers" | "script">;
   readonly leg?: Omit<FakeLegOptions, "clock" | "timers">;
   readonly definition?: AgentDefinition;
+  /** Tools beside those of the booking. */
+  readonly handlers?: Record<string, ToolHandler>;
   /** How long each tool takes. */
   readonly toolMs?: number;
   /** The call may be ended by the provider: its phases list `end_call`. */
@@ -133,6 +135,7 @@ export async function ring(options: CallOptions = {}): Promise<TestCall> {
   const handlers: Record<string, ToolHandler> = {
     book: (args) => slowly((values) => ({ number: `B-${booked.push(values)}` }), args),
     look_up_menu: (args) => slowly(() => ({ soup: "leek" }), args),
+    ...options.handlers,
   };
   const loaded = { agent, tools: createTools({ agent, handlers, env: {} }) };
   const catalog = { list: () => [loaded], get: (id: string) => (id === agent.id ? loaded : undefined) };
