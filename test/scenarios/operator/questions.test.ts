@@ -147,6 +147,18 @@ scenario(
   },
 );
 
+scenario(
+  "operator.question-beside-a-value",
+  "one that the model fails at is told to be unanswered, not passed over",
+  () => {
+    const talk = hears(inRussian().say(`я из Караганды, ${question}`), { value: "KZ-35", rest: question });
+    talk.modelFails();
+    expect(talk.said).toEqual([
+      "К сожалению, на этот вопрос я здесь ответить не могу. Могу ли я помочь чем-нибудь ещё?",
+    ]);
+  },
+);
+
 scenario("operator.question-before-its-turn", "an agent with the common table keeps nothing", () => {
   const talk = openTalk({ id: "table", slots: [{ name: "people", type: "integer", ask: "How many?" }] });
   talk.say("do you have parking?");

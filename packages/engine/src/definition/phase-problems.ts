@@ -132,7 +132,7 @@ function unknown(kind: string, name: string, at: readonly (string | number)[], v
     path: ["phases", ...at],
     message: `there is no ${kind} "${name}"`,
     found: name,
-    expected: `the name of a ${kind}`,
+    expected: `the name of ${kind === "event" ? "an" : "a"} ${kind}`,
     among: valid,
   };
 }

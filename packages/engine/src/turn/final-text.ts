@@ -1,6 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { note } from "../draft.ts";
-import { promisesPerson } from "../language/understand.ts";
+import { isQuestion, promisesPerson } from "../language/understand.ts";
 import { richPartsOf, textPart } from "../messages/parts.ts";
 import type { Part } from "../parts.ts";
 import { openQuestion, questionSpeech } from "../slots/questions.ts";
@@ -36,8 +36,17 @@ export function speakForItself(draft: Draft): void {
   const question = openQuestion(draft);
   const { prefix = "", cards = [] } = draft.state.request ?? {};
   draft.state.request = null;
-  say(draft, [textPart(prefix), ...cards, textPart(question.text), ...questionParts(draft)], { verbatim: true });
+  const parts = [textPart(prefix), ...cards, textPart(apologyFor(draft)), textPart(question.text)];
+  say(draft, [...parts, ...questionParts(draft)], { verbatim: true });
   if (unreadSlots(draft).length > 0) markRead(draft);
+}
+
+/** What the user asked is not answered; where nothing is open either, they are told so and not just asked for more. */
+function apologyFor(draft: Draft): string {
+  const { state, agent, flow } = draft;
+  const { text, question } = state.turn;
+  if (state.status !== "in-progress" || flow.asking !== null || openQuestion(draft).slot) return "";
+  return question !== undefined || isQuestion(text, agent.language) ? agent.language.messages.cannotAnswer : "";
 }
 
 /** What follows the model's words: cards of an announcement that it phrased, and of the question, unless the bot has spoken in this turn. */
