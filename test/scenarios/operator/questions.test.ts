@@ -159,6 +159,28 @@ scenario(
   },
 );
 
+scenario(
+  "operator.question-before-its-turn",
+  "a wish for a person is no question to be answered, and a person answers what was asked",
+  () => {
+    const back = { from: "HANDOFF", event: "handoff.returned", to: "REGION_SELECTION" };
+    const table = openTalk(operator).agent.phases.definition;
+    const agent = {
+      ...operator,
+      phases: { ...table, transitions: [...table.transitions, back] },
+      handoff: { returnToBot: true },
+    } as AgentDefinition;
+    const talk = hears(openTalk(agent).say("русский"), {}).modelSays("Регион?");
+    hears(talk.say(question), {}).modelSays("Регион?");
+    talk.say("можно поговорить с оператором?");
+    expect([talk.state.owner, talk.state.flow.questions]).toEqual(["human", [question]]);
+    const handoffId = talk.state.handoff?.id ?? "";
+    talk.send({ type: "handoff-claimed", at: talk.state.at, turnId: "c", handoffId, by: "Aigerim" });
+    talk.send({ type: "handoff-returned", at: talk.state.at, turnId: "r", handoffId });
+    expect([talk.state.owner, talk.state.flow.questions]).toEqual(["bot", undefined]);
+  },
+);
+
 scenario("operator.question-before-its-turn", "an agent with the common table keeps nothing", () => {
   const talk = openTalk({ id: "table", slots: [{ name: "people", type: "integer", ask: "How many?" }] });
   talk.say("do you have parking?");

@@ -1,4 +1,5 @@
 import { createRulesModel } from "@signalbox/adapters/rules";
+import type { AgentDefinition } from "@signalbox/engine";
 import { expect } from "vitest";
 import { scenario } from "../../scenario.ts";
 import { bilingual } from "../operator/bilingual.fixture.ts";
@@ -7,7 +8,7 @@ import { ring } from "./call.fixture.ts";
 
 const told = {
   name: "told",
-  source: "announce" as const,
+  source: "announce",
   requires: ["region"],
   message: { ru: "Ваш регион — {region}.", kk: "{region}." },
 };
@@ -16,7 +17,7 @@ const definition = {
   ...bilingual(),
   slots: [...(bilingual().slots ?? []), told],
   tools: { set_region: { setter: true }, search_knowledge_base: { offered: true, parameters: query } },
-};
+} as AgentDefinition;
 
 /** A call of the operator whose provider only recognises and speaks; the rule-based model thinks. */
 const ringOperator = (): Promise<TestCall> =>

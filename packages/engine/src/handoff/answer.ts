@@ -9,6 +9,7 @@ import { markRead, unreadSlots } from "../slots/readback.ts";
 import { beginTurn } from "../turn/begin-turn.ts";
 import { closeConversation } from "../turn/escalate.ts";
 import { say } from "../turn/say.ts";
+import { forgetQuestions } from "../turn/unanswered.ts";
 import { callPerson } from "./begin.ts";
 import type { HandoffOutcome, HandoffReason, HandoffState } from "./state.ts";
 
@@ -64,6 +65,7 @@ export function handoffReturned(draft: Draft, event: Returned): void {
   draft.state.handoff = { ...handoff, status: "returned", deadline: null, summary: event.summary ?? "" };
   note(draft, "handoff-returned", { handoff: handoff.id });
   report(draft, "returned");
+  forgetQuestions(draft);
   goOn(draft, [textPart(draft.agent.language.messages.handoffReturned)]);
 }
 

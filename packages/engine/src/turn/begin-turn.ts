@@ -30,7 +30,6 @@ export function userSaid(draft: Draft, event: Event & { type: "user-said" }): vo
   dropRejected(draft);
   raiseIfValid(draft, agent.phases.definition.raises.userTurn);
   keepGateText(draft);
-  keepQuestion(draft);
   const intent = restrictedIntentIn(event.text, agent.restrictedIntents);
   if (intent !== undefined) return handOffIntent(draft, intent);
   if (agent.inLocales.some(({ language }) => isPersonRequest(event.text, language)))
@@ -39,6 +38,7 @@ export function userSaid(draft: Draft, event: Event & { type: "user-said" }): vo
   if (isCancellation(event.text, agent.language) && !asksForFlow(draft)) return cancelFlow(draft);
   if (state.phase === agent.phases.definition.closing)
     return note(draft, "silent", { why: "the conversation is being closed" });
+  keepQuestion(draft);
   if (hearLanguageOf(draft) === "given-up") return exhaust(draft, undefined, "validation-exhausted");
   if (!listen(draft)) decide(draft, "user");
 }

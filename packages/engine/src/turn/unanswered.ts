@@ -54,6 +54,11 @@ export function takeQuestions(draft: Draft): string {
   return [question, ...asked].filter((text) => text !== "").join("\n");
 }
 
+/** What was asked is a person's to answer, and was. */
+export function forgetQuestions(draft: Draft): void {
+  setQuestions(draft, []);
+}
+
 /** Whether what was asked in this turn has to wait. */
 export function hasToWait(view: View): boolean {
   return view.state.turn.kept !== undefined && !isPhase(view, "to");
