@@ -69,7 +69,7 @@ const rest: fc.Arbitrary<Rest> = fc.record({
 
 /**
  * Agents of every shape that compiles: slots of all sources and types with requirements, conditions, read-backs, shared and custom
- * setters and lists to choose from; tasks with grouped read-backs, conditions, retries and slots to clear; a gate. References only
+ * setters and lists to choose from; named events that fill them; tasks with grouped read-backs, conditions, retries and slots to clear; a gate. References only
  * point backwards, so that no circle can arise.
  */
 export const randomDefinition: fc.Arbitrary<AgentDefinition> = fc
@@ -94,8 +94,26 @@ function build(seeds: readonly SlotSeed[], taskSeeds: readonly TaskSeed[], other
     slots,
     tasks: taskSeeds.map((seed, index) => taskOf(seed, index, slots)),
     tools: Object.fromEntries(custom),
+    events: { tapped: eventValues(slots), unexpected: {} },
   };
 }
+
+/** What a named event fills in: every other slot that can take a value from outside, as a button or a form may. */
+function eventValues(slots: readonly SlotInput[]): { [slot: string]: string | number | boolean } {
+  const taken = slots.filter((slot, index) => index % 2 === 0 && isUser(slot) && slot.validateAgainst === undefined);
+  return Object.fromEntries(taken.map((slot) => [slot.name, goodValueOf[slot.type ?? "text"] ?? "green"]));
+}
+
+const goodValueOf: { readonly [type: string]: string | number | boolean } = {
+  integer: 3,
+  boolean: true,
+  date: "2031-05-11",
+  time: "12:30",
+  phone: "+77015550009",
+  email: "form@example.com",
+  choice: "red",
+  name: "Sarah Chen",
+};
 
 function isUser(slot: SlotInput | undefined): boolean {
   return slot !== undefined && (slot.source === "user" || Array.isArray(slot.source));

@@ -130,6 +130,13 @@ function anyEvent(scene: Scene): Event {
   const rare: (() => Event)[] = [
     () => ({ type: "data-received", at, turnId, data: signals(scene) }),
     () => ({ type: "user-said", at, turnId, text: dice.pick(openTexts), data: signals(scene) }),
+    () => ({
+      type: "event-received",
+      at,
+      turnId,
+      name: dice.pick(["tapped", "tapped", "unexpected", "unknown", "__proto__"]),
+    }),
+    () => ({ type: "event-received", at, turnId, name: "tapped", data: signals(scene) }),
     () => ({ type: "slots-given", at, turnId, values: givenValues(scene), readback: dice.chance(50) }),
     () => ({ type: "model-replied", at, requestId: dice.pick(ids), text: "late", toolCalls: scene.lastCalls }),
     () => ({ type: "model-replied", at, requestId, text: dice.pick(["", "?"]), toolCalls: garbage(agent, dice) }),
