@@ -32,6 +32,8 @@ export interface Draft extends View {
   flow: DraftFlow;
   /** The flow's confirmed values, once they are a copy that nobody else holds. */
   ownFilled: Record<string, Json | undefined> | null;
+  /** Values may have changed since tasks that ran with others were looked for. */
+  mayBeOutdated: boolean;
   readonly effects: Effect[];
   readonly trace: TraceEntry[];
   /** The flows as they were before the step. */
@@ -46,6 +48,7 @@ export function openDraft(agent: Agent, state: ConversationState, at: string): D
     state: { ...state, at, agentHash: agent.hash, flow: copy },
     flow: copy,
     ownFilled: null,
+    mayBeOutdated: true,
     effects: [],
     trace: [],
     before: [state.flow, ...state.suspended],
@@ -127,5 +130,6 @@ export function nextId(draft: Draft, prefix: "m" | "r" | "c" | "h"): string {
 /** To be called after every change of a value: conditions are asked anew, and the change may be progress. */
 export function valuesChanged(draft: Draft): void {
   draft.asked.clear();
+  draft.mayBeOutdated = true;
   draft.flow.marks.hasChanged = true;
 }

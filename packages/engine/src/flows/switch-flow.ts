@@ -52,7 +52,7 @@ export function inSuspended(draft: Draft, instance: number, apply: () => void): 
   enter(draft, flow);
   apply();
   draft.state.suspended = draft.state.suspended.with(index, draft.flow);
-  Object.assign(draft, { flow: active, agent });
+  Object.assign(draft, { flow: active, agent, mayBeOutdated: true });
   draft.state.flow = active;
   draft.asked.clear();
   return true;
@@ -62,6 +62,7 @@ function enter(draft: Draft, flow: FlowState): void {
   const copy = draftFlow(flow);
   draft.agent = agentIn(draft.agent, draft.state, flow.name);
   draft.flow = copy;
+  draft.mayBeOutdated = true;
   draft.state.flow = copy;
   draft.asked.clear();
 }

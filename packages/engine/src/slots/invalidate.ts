@@ -48,8 +48,9 @@ function isLastUnderWay({ agent, flow }: Draft, task: string): boolean {
 /** A task that ran without an input that plays a part by now is to run again. */
 export function undoOutdated(draft: Draft): Shelf {
   const shelf: Shelf = { values: {}, tasks: {} };
-  const { agent, flow } = draft;
-  for (const task of flow.marks.hasChanged ? agent.tasks : []) {
+  const { agent, flow, mayBeOutdated } = draft;
+  draft.mayBeOutdated = false;
+  for (const task of flow.marks.hasChanged && mayBeOutdated ? agent.tasks : []) {
     const run = flow.tasks[task.name];
     if (run?.status !== "succeeded") continue;
     const mayCome = task.definition.inputs.some(

@@ -32,7 +32,8 @@ export function modelReplied(draft: Draft, event: Event & { type: "model-replied
   if (state.status !== "in-progress") return speakForItself(draft);
   const starting = flowsToStart(draft, calls);
   if (calls.length > 0 && calls.every((call) => call.name === "push_back")) return reprompt(draft, "no-match");
-  const changeable = changeableSlots(draft);
+  const isChange = calls.some(({ name }) => name === "change_value");
+  const changeable = isChange ? changeableSlots(draft) : [];
   const valueCalls = calls.filter((call) => call.name === "change_value" || !isBuiltIn(call.name));
   answerReadback(draft, calls, valueCalls);
   const isWaiting = applySetterCalls(draft, valueCalls, changeable) === "waiting";
