@@ -172,24 +172,32 @@ async function compare(store: Store, knowledge: Knowledge, passages: readonly Pa
 function nearestTo(query: string, allowed: readonly Passage[]): ReadonlySet<string> {
   const asked = vectorOf(query);
   const byNearness = allowed
-    .map(({ id, text }) => ({
-      id,
-      nearness: vectorOf(text).reduce((sum, each, at) => sum + each * (asked[at] ?? 0), 0),
-    }))
+    .map(({ id, text }) => {
+      const vector = vectorOf(text);
+      const product = vector.reduce((sum, each, at) => sum + each * (asked[at] ?? 0), 0);
+      return { id, nearness: product / Math.hypot(...vector) };
+    })
     .sort((one, other) => other.nearness - one.nearness);
   return new Set(byNearness.slice(0, NEAREST).map(({ id }) => id));
 }
 
 const centres = new Map<number, readonly number[]>();
 
-/** Of length 1: the topic's centre, moved a little by the text's own chance. */
+/** Of about length 1: the topic's centre, moved a little by the text's own chance; as half-precision numbers, which is what databases keep. */
 function vectorOf(text: string): readonly number[] {
   const [topic = 0, number = 0] = text.split(":").map(Number);
   const centre = centres.get(topic) ?? noise(topic + 1);
   centres.set(topic, centre);
   const moved = noise(number * 31 + topic).map((each, at) => (centre[at] ?? 0) + 0.5 * each);
   const length = Math.hypot(...moved);
-  return moved.map((each) => each / length);
+  return moved.map((each) => toHalf(each / length));
+}
+
+/** The nearest number of 11 significant bits. */
+function toHalf(value: number): number {
+  if (value === 0) return 0;
+  const step = 2 ** (Math.max(-14, Math.floor(Math.log2(Math.abs(value)))) - 10);
+  return Math.round(value / step) * step;
 }
 
 function noise(seed: number): readonly number[] {
