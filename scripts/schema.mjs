@@ -10,7 +10,7 @@ const voiceTypes = "packages/api/src/voice/generated.ts";
 /** Writes what is made from the code anew: the schemas of apps/cli/schema, and the types of the voice client. Tests hold the files to it. */
 await runScript(async () => {
   await ensureInstalled();
-  for (const name of ["agent", "dialogues"]) {
+  for (const name of ["agent", "dialogues", "item"]) {
     const text = await outputOf([...typescript, "apps/cli/src/bin.ts", "schema", name]);
     writeFileSync(join(root, `apps/cli/schema/${name}.schema.json`), text);
   }

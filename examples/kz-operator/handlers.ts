@@ -31,10 +31,6 @@ export const handlers: Record<string, ToolHandler> = {
     if (current !== undefined && !isChange) return nothing;
     return { ...answerOf(reading, text, current), ...(isHeard && { rest: reading.rest }) };
   },
-
-  search_knowledge_base(_, { locale }) {
-    return { status: "unavailable", message: locale.startsWith("kk") ? notConnected.kk : notConnected.ru };
-  },
 };
 
 /** Nothing was said about a region, or nothing new. */
@@ -58,11 +54,6 @@ function answerOf(reading: Exclude<RegionReading, { type: "none" }>, text: strin
   const question = reading.type === "resolved" ? "" : reading.question;
   return { error: true, errorCode: "ambiguous", question, keep: { text, isChange: current !== undefined } };
 }
-
-const notConnected = {
-  ru: "База знаний пока не подключена, поэтому ответить на этот вопрос нельзя. Могу передать разговор сотруднику.",
-  kk: "Білім базасы әзірге қосылмаған, сондықтан бұл сұраққа жауап бере алмаймын. Әңгімені қызметкерге бере аламын.",
-};
 
 function isCode(text: string): boolean {
   return Object.hasOwn(kazakhstan.regions, text) && regionName(regions, text, "ru") !== text;

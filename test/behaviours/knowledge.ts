@@ -115,4 +115,14 @@ export const knowledgeBehaviours = {
       "An agent's scope tells what was selected apart from what lies below it, so that saving what was read makes nothing permanent.",
     source: "issue 5, point 2",
   },
+  "knowledge.explains-what-is-withheld": {
+    sentence:
+      "Why something is not found is told by the predicates that keep it away, to the organisation's administrators only.",
+    source: "issue: why did it not find this",
+  },
+  "knowledge.tokens-rotate": {
+    sentence:
+      "A token is kept as a hash, is good for one organisation and role until it is removed, and has a successor beside it.",
+    source: "voice knowledge search: bootstrap and runtime contract",
+  },
 } as const satisfies Readonly<Record<string, Behaviour>>;

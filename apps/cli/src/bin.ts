@@ -30,6 +30,7 @@ const io: Io = {
   write: (text) => void process.stdout.write(text),
   writeError: (text) => void process.stderr.write(text),
   readLines,
+  readBytes: () => process.stdin,
   isInteractive: process.stdin.isTTY === true && process.stdout.isTTY === true,
   env: process.env,
   folder: process.cwd(),

@@ -1,16 +1,32 @@
 import { createMemoryStore } from "@signalbox/adapters/memory";
+import { openPgliteStore } from "@signalbox/adapters/pglite";
+import { openPostgresStore } from "@signalbox/adapters/postgres";
 import { createRulesModel } from "@signalbox/adapters/rules";
-import type { AgentCatalog, LoadedAgent, Model } from "@signalbox/ports";
+import {
+  CONVERSATION_SETTINGS,
+  createConversationSearch,
+  createKnowledge,
+  ingestAgentFolder,
+  type Knowledge,
+} from "@signalbox/knowledge";
+import type { AgentCatalog, KnowledgeSearch, LoadedAgent, Model } from "@signalbox/ports";
+import { AppError } from "@signalbox/ports";
 import { type Conversations, createConversations } from "@signalbox/runtime";
+import type { StorageConfig } from "@signalbox/server";
 import type { Io } from "./io.ts";
 
 /** Conversations with one agent that live as long as the process. The model is the environment's, as for the server. */
-export async function composeConversations(loaded: LoadedAgent, io: Io): Promise<Conversations> {
+export async function composeConversations(
+  loaded: LoadedAgent,
+  io: Io,
+  knowledge: KnowledgeSearch | undefined,
+): Promise<Conversations> {
   const clock = { now: io.now };
   return createConversations({
     catalog: catalogOf(loaded),
     store: createMemoryStore({ clock }),
     model: await openModel(io),
+    knowledge,
     clock,
     ids: { next: () => crypto.randomUUID() },
   });
@@ -20,7 +36,12 @@ export async function composeConversations(loaded: LoadedAgent, io: Io): Promise
  * Conversations for a rehearsal: the rule-based model, a clock that stands still and counted ids that start with `name`, so
  * that the same dialogue goes the same way each time, and back ends do not take two dialogues for one conversation.
  */
-export function composeRehearsal(loaded: LoadedAgent, name: string, at: string): Conversations {
+export function composeRehearsal(
+  loaded: LoadedAgent,
+  name: string,
+  at: string,
+  knowledge: KnowledgeSearch | undefined,
+): Conversations {
   const clock = { now: () => at };
   let last = 0;
   const next = (): string => {
@@ -31,9 +52,73 @@ export function composeRehearsal(loaded: LoadedAgent, name: string, at: string):
     catalog: catalogOf(loaded),
     store: createMemoryStore({ clock }),
     model: createRulesModel(),
+    knowledge,
     clock,
     ids: { next },
   });
+}
+
+/** What lies beside an agent, ready to be searched. */
+export interface AgentKnowledge {
+  /** As it is at an instant. */
+  searchAt(now: () => string): KnowledgeSearch;
+  close(): Promise<void>;
+}
+
+/** How long a search may take where nobody is on the line. */
+const patientMs = 30_000;
+
+/**
+ * The knowledge beside an agent in a database that lives as long as it is used; undefined for an agent that has no tool to search with. Throws
+ * `config-invalid` for a file that cannot be taken.
+ */
+export async function openAgentKnowledge(
+  loaded: LoadedAgent,
+  signal: AbortSignal,
+): Promise<AgentKnowledge | undefined> {
+  const { agent, folder } = loaded;
+  const [tool] = [...agent.bindings.values()].flatMap(({ knowledge }) => knowledge ?? []);
+  if (tool === undefined || folder === undefined) return undefined;
+  const { db, close } = await openPgliteStore({ memory: true, organisation: agent.id });
+  const at = (now: () => string): Knowledge =>
+    createKnowledge({ db, clock: { now }, settings: { ...CONVERSATION_SETTINGS, deadlineMs: patientMs } });
+  const knowledge = at(() => new Date(0).toISOString());
+  await knowledge.migrate();
+  await knowledge.putOrganisation({ id: agent.id, name: agent.id });
+  const searcher = { id: agent.id, name: agent.definition.name ?? agent.id, fallback: tool.fallback ?? "" };
+  const { problems } = await ingestAgentFolder(knowledge.of(agent.id), searcher, folder, signal);
+  const [first] = problems;
+  if (first === undefined) return { searchAt: (now) => createConversationSearch(at(now).of(agent.id)), close };
+  await close();
+  throw new AppError({
+    code: "config-invalid",
+    message: `${first.where} ${first.problem}`,
+    hint: "mend the file, or take it out of the agent's folder",
+  });
+}
+
+/** The knowledge of an installation, with its tables. Throws `folder-locked`, `config-invalid` and `storage-unavailable`. */
+export async function openKnowledge(
+  storage: StorageConfig,
+  now: () => string,
+): Promise<{ readonly knowledge: Knowledge; close(): Promise<void> }> {
+  const organisation = "default";
+  const { db, close } =
+    storage.type === "pglite"
+      ? await openPgliteStore({ folder: storage.folder, organisation })
+      : openPostgresStore({ connectionString: storage.connectionString, organisation });
+  const knowledge = createKnowledge({
+    db,
+    clock: { now },
+    settings: { ...CONVERSATION_SETTINGS, deadlineMs: patientMs },
+  });
+  try {
+    await knowledge.migrate();
+    return { knowledge, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 function catalogOf(loaded: LoadedAgent): AgentCatalog {

@@ -1,3 +1,5 @@
+export type { AgentKnowledge } from "./compose.ts";
+export { openAgentKnowledge } from "./compose.ts";
 export { loadDialogues } from "./dialogues/command.ts";
 export type { Dialogue, DialogueTurn } from "./dialogues/dialogue.ts";
 export type { Miss, Played } from "./dialogues/play.ts";

@@ -17,6 +17,9 @@ export function recordIo(given: Partial<Io> & { readonly lines?: readonly string
     async *readLines() {
       yield* lines;
     },
+    async *readBytes() {
+      for (const line of lines) yield new TextEncoder().encode(`${line}\n`);
+    },
     isInteractive: false,
     env: {},
     folder: process.cwd(),

@@ -4,6 +4,8 @@ export interface Io {
   readonly writeError: (text: string) => void;
   /** Opens standard input; lines come without their end. */
   readonly readLines: () => AsyncIterable<string>;
+  /** Opens standard input as bytes, in pieces of any size. */
+  readonly readBytes: () => AsyncIterable<Uint8Array>;
   /** A person types: prompts are shown. Otherwise what was read is shown, so that the output is a transcript. */
   readonly isInteractive: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;

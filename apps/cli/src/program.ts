@@ -1,6 +1,7 @@
 import { Argument, Command, InvalidArgumentError } from "commander";
 import type { ExitCode } from "./exit-code.ts";
 import type { Io } from "./io.ts";
+import { addKnowledgeCommands } from "./knowledge/program.ts";
 
 const examples = `
 Examples:
@@ -12,6 +13,8 @@ Examples:
   signalbox graph examples/table-booking/agent.yaml > flow.mmd
   signalbox schema agent > agent.schema.json
   signalbox serve --port 4300
+  signalbox ingest handbook --source handbook
+  signalbox search "What does a card cost?" --agent help-desk
   signalbox doctor --check-dialogue
 
 Exit codes: 0 all is well, 1 problems were found, 2 the command was called wrongly.`;
@@ -54,6 +57,7 @@ export function buildProgram(io: Io, version: string, settle: (code: ExitCode) =
     });
 
   addAgentCommands(program, io, settle);
+  addKnowledgeCommands(program, io, settle);
   addHealthCommands(program, io, settle);
   return program;
 }
@@ -80,8 +84,8 @@ function addAgentCommands(program: Command, io: Io, settle: (code: ExitCode) => 
   program
     .command("schema")
     .description("Print the JSON Schema of agent files, for editors.")
-    .addArgument(new Argument("[of]", "of what").choices(["agent", "dialogues"]).default("agent"))
-    .action(async (of: "agent" | "dialogues") => {
+    .addArgument(new Argument("[of]", "of what").choices(["agent", "dialogues", "item"]).default("agent"))
+    .action(async (of: "agent" | "dialogues" | "item") => {
       const { schema } = await import("./schema/command.ts");
       settle(schema({ of }, io));
     });

@@ -3,10 +3,11 @@ import { fileURLToPath } from "node:url";
 import { loadAgentFolder } from "@signalbox/adapters/agent-files";
 import { createOpenAiCompatibleModel } from "@signalbox/adapters/ai-sdk";
 import { withFallback } from "@signalbox/adapters/fallback";
-import { openPgliteStore } from "@signalbox/adapters/pglite";
+import { openPgliteStore, type PgliteStore } from "@signalbox/adapters/pglite";
 import { openPostgresStore } from "@signalbox/adapters/postgres";
 import { createRulesModel } from "@signalbox/adapters/rules";
 import { createWebhook } from "@signalbox/adapters/webhook";
+import { CONVERSATION_SETTINGS, createKnowledge } from "@signalbox/knowledge";
 import {
   type AgentCatalog,
   AppError,
@@ -20,6 +21,7 @@ import {
 } from "@signalbox/ports";
 import { type Conversations, createConversations, deliverNotices, endRinging } from "@signalbox/runtime";
 import { z } from "zod";
+import { openAgentsKnowledge } from "./agents-knowledge.ts";
 import type { Config, ModelConfig, StorageConfig, WebhookConfig } from "./config.ts";
 import { loadPage } from "./http/page.ts";
 import { describeError, type Log } from "./http/request-log.ts";
@@ -43,18 +45,37 @@ export async function compose(config: Config, log: Log): Promise<Composition> {
   const model = await openModel(config.model, log);
   const [page, version] = await Promise.all([loadPage(pageFolder), readVersion()]);
   const storage = await openStorage(config.storage);
-  const { store, handoffs, outbox } = storage;
+  const { store, handoffs, outbox, db } = storage;
   const clock = systemClock;
   const ids = createUuidV7Ids(clock);
   const tellsOutside = config.webhook !== undefined;
-  const conversations = createConversations({ catalog, store, model, clock, ids, tellsOutside });
+  const knowledge = createKnowledge({ db, clock, settings: CONVERSATION_SETTINGS });
+  const search = await openAgentsKnowledge(knowledge, organisation, catalog, log).catch(closing(storage));
+  const ports = { catalog, store, model, knowledge: search, clock, ids, tellsOutside };
+  const conversations = createConversations(ports);
   const rounds = startHandoffRounds({ ...storage, conversations, catalog, ids }, config.webhook, log);
-  const services = { conversations, catalog, handoffs, outbox, checkStorage: storage.ping, version };
+  const services = {
+    conversations,
+    catalog,
+    handoffs,
+    outbox,
+    knowledge: search && knowledge,
+    checkStorage: storage.ping,
+    version,
+  };
   const close = async (): Promise<void> => {
     await Promise.all(rounds.map(({ stop }) => stop()));
     await storage.close();
   };
   return { services, page, ids, close };
+}
+
+/** What was opened does not stay open when what comes after it fails. */
+function closing({ close }: Storage): (error: unknown) => Promise<never> {
+  return async (error) => {
+    await close();
+    throw error;
+  };
 }
 
 interface Watched extends Storage {
@@ -95,6 +116,8 @@ interface Storage {
   readonly store: ConversationStore;
   readonly handoffs: HandoffBook;
   readonly outbox: Outbox;
+  /** The database itself: knowledge lives in it too. */
+  readonly db: PgliteStore["db"];
   ping(): Promise<void>;
   close(): Promise<void>;
 }

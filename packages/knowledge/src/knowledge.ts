@@ -1,5 +1,13 @@
 import type { Clock, Embedder } from "@signalbox/ports";
 import type { Kysely } from "kysely";
+import {
+  type AccessToken,
+  addToken,
+  organisationOfToken,
+  readTokens,
+  removeToken,
+  type TokenRole,
+} from "./catalogue/access-tokens.ts";
 import { putAgent, putScope, readScope, removeAgent, type SearchAgent, type SearchScope } from "./catalogue/agents.ts";
 import { type Directory, putDirectory, removeDirectory } from "./catalogue/directories.ts";
 import type { NewDocument, PutOutcome } from "./catalogue/document.ts";
@@ -29,6 +37,7 @@ import { endSession, type NewSession, openSession, type ScopeSnapshot } from "./
 import { type Contact, putContact, putSegment, putSource, removeNamed } from "./catalogue/sources-and-people.ts";
 import { reindex } from "./indexing/reindex.ts";
 import type { Caller } from "./search/caller.ts";
+import { type Explanation, explain } from "./search/explain.ts";
 import type { SearchOutcome } from "./search/outcome.ts";
 import { DEFAULT_SETTINGS, type SearchRequest, type SearchSettings, search } from "./search/search.ts";
 import { type LoggedSearch, recentSearches } from "./search/telemetry.ts";
@@ -80,6 +89,12 @@ export interface OrganisationKnowledge {
   endSession(id: string): Promise<void>;
   /** Gives vectors to what has none, and follows a change of analyser or model. */
   reindex(signal: AbortSignal): Promise<void>;
+  /** Why a query finds what it finds: for an administrator of the organisation only, as it tells of what the caller may not see. */
+  explain(caller: OrganisationCaller, query: string): Promise<Explanation>;
+  /** Returns the token, this once. At most two of a role are valid at once. */
+  addToken(role: TokenRole, name: string): Promise<string>;
+  removeToken(role: TokenRole, name: string): Promise<void>;
+  tokens(): Promise<readonly AccessToken[]>;
 }
 
 /** A caller within the organisation whose knowledge it is. */
@@ -94,6 +109,8 @@ export interface Knowledge {
   organisations(page: PageRequest): Promise<Page<Named>>;
   putOrganisation(organisation: Named): Promise<void>;
   removeOrganisation(id: string): Promise<void>;
+  /** The organisation that a token is good for in a role; undefined for one that is not. */
+  organisationOf(role: TokenRole, token: string): Promise<string | undefined>;
   of(organisation: string): OrganisationKnowledge;
 }
 
@@ -107,6 +124,7 @@ export function createKnowledge<Tables>(options: KnowledgeOptions<Tables>): Know
     organisations: (page) => listOrganisations(db, page),
     putOrganisation: (organisation) => putOrganisation(db, organisation, embedder),
     removeOrganisation: (id) => removeOrganisation(db, id),
+    organisationOf: (role, token) => organisationOfToken(db, role, token),
     of: (organisation) => ({
       search: (caller, request) => search(ports, { ...caller, organisation }, request),
       recentSearches: (limit) => recentSearches(db, organisation, limit),
@@ -136,6 +154,10 @@ export function createKnowledge<Tables>(options: KnowledgeOptions<Tables>): Know
       openSession: (session) => openSession(db, organisation, session, clock.now()),
       endSession: (id) => endSession(db, organisation, id, clock.now()),
       reindex: (signal) => reindex(db, organisation, embedder, signal),
+      explain: (caller, query) => explain(db, { ...caller, organisation }, query, clock.now()),
+      addToken: (role, name) => addToken(db, organisation, role, name, clock.now()),
+      removeToken: (role, name) => removeToken(db, organisation, role, name),
+      tokens: () => readTokens(db, organisation),
     }),
   };
 }

@@ -5,6 +5,8 @@ import type { Tools } from "./tools.ts";
 export interface LoadedAgent {
   readonly agent: Agent;
   readonly tools: Tools;
+  /** Where its files are; absent where it was not read from a folder. */
+  readonly folder?: string | undefined;
 }
 
 /** The agents that are there. */

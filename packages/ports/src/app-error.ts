@@ -4,6 +4,7 @@ export type AppErrorCode =
   | "agent-not-found"
   | "body-too-large"
   | "config-invalid"
+  | "contract-mismatch"
   | "conversation-ended"
   | "conversation-exists"
   | "conversation-not-found"
@@ -28,6 +29,7 @@ export type AppErrorCode =
   | "shutting-down"
   | "storage-unavailable"
   | "tool-failed"
+  | "unauthenticated"
   | "unsupported-media-type"
   | "validation-failed";
 

@@ -1,7 +1,7 @@
 import { createClient } from "@signalbox/api";
 import { findAgent } from "../agents.ts";
 import { chooseAgent } from "../choose-agent.ts";
-import { composeConversations } from "../compose.ts";
+import { composeConversations, openAgentKnowledge } from "../compose.ts";
 import { type ExitCode, exitCode } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import { openLocalSession } from "./local-session.ts";
@@ -28,16 +28,20 @@ export async function chat(options: ChatOptions, io: Io): Promise<ExitCode> {
     options.url === undefined
       ? await openHere(options, timeZone, io)
       : await openThere(options.url, options, timeZone, io);
-  await talk(session, io);
+  try {
+    await talk(session, io);
+  } finally {
+    await session.close?.();
+  }
   return exitCode.ok;
 }
 
 async function openHere(options: ChatOptions, timeZone: string, io: Io) {
   const loaded = await findAgent(options.agent, options.agents, io);
-  return openLocalSession(await composeConversations(loaded, io), loaded, {
-    timeZone,
-    debug: options.debug ?? false,
-  });
+  const knowledge = await openAgentKnowledge(loaded, io.signal);
+  const conversations = await composeConversations(loaded, io, knowledge?.searchAt(io.now));
+  const session = await openLocalSession(conversations, loaded, { timeZone, debug: options.debug ?? false });
+  return { ...session, ...(knowledge !== undefined && { close: knowledge.close }) };
 }
 
 async function openThere(url: string, { agent, debug = false }: ChatOptions, timeZone: string, io: Io) {

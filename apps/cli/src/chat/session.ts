@@ -42,4 +42,6 @@ export interface Session {
   say(text: string): Promise<Reply>;
   receive(outside: Outside): Promise<Reply>;
   view(): Promise<View>;
+  /** Lets go of what the conversation needed; absent where it needed nothing. */
+  close?(): Promise<void>;
 }

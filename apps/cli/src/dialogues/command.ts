@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import type { LoadedAgent } from "@signalbox/ports";
 import { foldersWith } from "../agent-places.ts";
 import { loadAgentAt } from "../agents.ts";
+import { openAgentKnowledge } from "../compose.ts";
 import { type ExitCode, exitCode } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import { type Dialogue, readDialogues } from "./dialogue.ts";
@@ -31,9 +32,14 @@ export async function test(options: TestOptions, io: Io): Promise<ExitCode> {
 
 async function playFolder(folder: string, io: Io): Promise<readonly Played[]> {
   const { loaded, dialogues } = await loadDialogues(folder, io);
-  const played: Played[] = [];
-  for (const dialogue of dialogues) played.push(await playDialogue(loaded, dialogue));
-  return played;
+  const knowledge = await openAgentKnowledge(loaded, io.signal);
+  try {
+    const played: Played[] = [];
+    for (const dialogue of dialogues) played.push(await playDialogue(loaded, dialogue, knowledge));
+    return played;
+  } finally {
+    await knowledge?.close();
+  }
 }
 
 /** The agent of a folder and the dialogues beside it. Throws `agent-invalid` and `config-invalid`. */

@@ -1,7 +1,7 @@
 import { type ConversationView, describe, type JsonObject, type Part, type Status } from "@signalbox/engine";
 import type { InboundBody, LoadedAgent } from "@signalbox/ports";
 import type { Conversations } from "@signalbox/runtime";
-import { composeRehearsal } from "../compose.ts";
+import { type AgentKnowledge, composeRehearsal } from "../compose.ts";
 import type { Dialogue, DialogueTurn, Expected } from "./dialogue.ts";
 
 /** What a turn left behind. */
@@ -32,8 +32,13 @@ export interface Played {
  * Plays a dialogue with an agent: rule-based model, store in memory, a clock that stands at the dialogue's instant.
  * It stops after the first turn with a miss, as what follows would only repeat it.
  */
-export async function playDialogue(loaded: LoadedAgent, dialogue: Dialogue): Promise<Played> {
-  const conversations = composeRehearsal(loaded, dialogue.name, dialogue.at);
+export async function playDialogue(
+  loaded: LoadedAgent,
+  dialogue: Dialogue,
+  knowledge?: Pick<AgentKnowledge, "searchAt">,
+): Promise<Played> {
+  const search = knowledge?.searchAt(() => dialogue.at);
+  const conversations = composeRehearsal(loaded, dialogue.name, dialogue.at, search);
   const opened = await conversations.open({
     agent: loaded.agent.id,
     channel: dialogue.channel,

@@ -1,4 +1,5 @@
 import { definitionSchema } from "@signalbox/engine";
+import { itemRecordShape } from "@signalbox/knowledge";
 import { z } from "zod";
 import { dialoguesSchema } from "../dialogues/dialogue.ts";
 import { withTextsByLanguage } from "./by-language.ts";
@@ -8,7 +9,13 @@ import { descriptions } from "./descriptions.ts";
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /** The files that have a schema. */
-export type SchemaName = "agent" | "dialogues";
+export type SchemaName = "agent" | "dialogues" | "item";
+
+const titles: { readonly [name in SchemaName]: string } = {
+  agent: "Signalbox agent",
+  dialogues: "Signalbox dialogues",
+  item: "Signalbox knowledge item: one line of JSON Lines",
+};
 
 /** Parts that stand in several places are written once, if they are at least this long. */
 const longEnoughToShare = 160;
@@ -18,14 +25,13 @@ const longEnoughToShare = 160;
  * and references are beyond it: those are checked by `signalbox check`.
  */
 export function jsonSchemaOf(name: SchemaName): JsonSchema {
-  const schema = name === "agent" ? definitionSchema : dialoguesSchema;
+  const schema = { agent: definitionSchema, dialogues: dialoguesSchema, item: itemRecordShape }[name];
   const raw = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", target: "draft-7" });
-  const all = described(raw, name === "agent" ? "" : "dialogues");
+  const all = described(raw, name === "agent" ? "" : name);
   const { $schema, definitions, ...whole } = name === "agent" ? withTextsByLanguage(all) : all;
   const shared = shareParts(whole);
-  const title = name === "agent" ? "Signalbox agent" : "Signalbox dialogues";
   const parts = { ...(isSchema(definitions) ? definitions : {}), ...shared.definitions };
-  return { $schema, title, ...shared.schema, definitions: parts };
+  return { $schema, title: titles[name], ...shared.schema, definitions: parts };
 }
 
 /** Each field that says nothing of itself gets what the table says. `around` is the name of the field around it. */

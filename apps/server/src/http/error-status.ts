@@ -2,7 +2,7 @@ import type { AppErrorCode } from "@signalbox/ports";
 
 /** What the HTTP side knows of an error code. `field` is the part of a request that a 4xx blames when the error names none itself. */
 export interface ErrorRule {
-  readonly status: 400 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 500 | 502 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 500 | 502 | 503;
   readonly field?: string;
 }
 
@@ -12,6 +12,7 @@ const errorRules: Readonly<Record<AppErrorCode, ErrorRule>> = {
   "agent-not-found": { status: 404, field: "agent" },
   "body-too-large": { status: 413, field: "body" },
   "config-invalid": { status: 500 },
+  "contract-mismatch": { status: 409, field: "Signalbox-Voice-Contract" },
   "conversation-ended": { status: 409, field: "id" },
   "conversation-exists": { status: 409, field: "id" },
   "conversation-not-found": { status: 404, field: "id" },
@@ -36,6 +37,7 @@ const errorRules: Readonly<Record<AppErrorCode, ErrorRule>> = {
   "shutting-down": { status: 503 },
   "storage-unavailable": { status: 503 },
   "tool-failed": { status: 502 },
+  unauthenticated: { status: 401, field: "Authorization" },
   "unsupported-media-type": { status: 415, field: "Content-Type" },
   "validation-failed": { status: 422, field: "body" },
 };

@@ -1,4 +1,5 @@
 import type { OperationInput, OperationName, OperationOutput } from "@signalbox/api";
+import type { Knowledge } from "@signalbox/knowledge";
 import type { AgentCatalog, HandoffBook, Outbox } from "@signalbox/ports";
 import type { Conversations } from "@signalbox/runtime";
 
@@ -8,6 +9,8 @@ export interface Services {
   readonly catalog: AgentCatalog;
   readonly handoffs: HandoffBook;
   readonly outbox: Outbox;
+  /** Absent where the database cannot hold it. */
+  readonly knowledge?: Knowledge | undefined;
   /** Resolves when the storage answers; throws `storage-unavailable`. */
   readonly checkStorage: () => Promise<void>;
   /** The server's own version. */

@@ -50,7 +50,7 @@ export async function readAgentFolder(folder: string, env: Environment): Promise
   const idPosition = locate(["id"]);
   if (checked.agent === undefined) return { report: checked, idPosition };
   const tools = createTools({ agent: checked.agent, handlers: handlers.handlers, env });
-  return { report: checked, idPosition, loaded: { agent: checked.agent, tools } };
+  return { report: checked, idPosition, loaded: { agent: checked.agent, tools, folder } };
 }
 
 interface ReadHandlers {

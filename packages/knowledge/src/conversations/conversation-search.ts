@@ -1,6 +1,13 @@
 import type { KnowledgeOutcome, KnowledgePassage, KnowledgeSearch } from "@signalbox/ports";
 import type { OrganisationKnowledge } from "../knowledge.ts";
 import type { FoundPassage } from "../search/outcome.ts";
+import type { SearchSettings } from "../search/search.ts";
+
+/**
+ * What conversations want: rather nothing than something beside the question. Of the questions of the examples those that an article answers reach
+ * a quarter of the highest possible score or more, and those that none answers stay below a tenth.
+ */
+export const CONVERSATION_SETTINGS: Partial<SearchSettings> = { floor: 0.2 };
 
 /**
  * The knowledge of an organisation as its conversations search it: as their agent, on their channel, for their contact. An agent or a contact

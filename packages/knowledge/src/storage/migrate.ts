@@ -1,6 +1,7 @@
 import { AppError } from "@signalbox/ports";
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import { asKnowledgeStorage } from "./storage-error.ts";
+import { createAccessTokens } from "./tables-access.ts";
 import { createPeopleAndAgents } from "./tables-agents.ts";
 import { createDocuments } from "./tables-documents.ts";
 import { createIndex } from "./tables-index.ts";
@@ -13,6 +14,12 @@ const migrations: Readonly<Record<string, Migration>> = {
       await createDocuments(db);
       await createPeopleAndAgents(db);
       await createIndex(db);
+    },
+  },
+  "0002-access-tokens": {
+    up: async (db: Kysely<unknown>) => {
+      await limitWaiting(db);
+      await createAccessTokens(db);
     },
   },
 };

@@ -1,0 +1,74 @@
+import { folderPathOf, type IngestReport, ingest, type Named, type OrganisationKnowledge, type Page } from "@signalbox/knowledge";
+import { readConfig } from "@signalbox/server";
+import { openKnowledge } from "../compose.ts";
+import { type ExitCode, exitCode } from "../exit-code.ts";
+import type { Io } from "../io.ts";
+import { type Format, openInput } from "./read-input.ts";
+
+/** What `signalbox ingest` is called with. */
+export interface IngestCommandOptions {
+  /** A file, a folder, or `-` for standard input. */
+  readonly path: string;
+  /** The source that the items belong to; it is made where it is not there. */
+  readonly source: string;
+  /** The folder of the source that everything goes below, with slashes. */
+  readonly folder?: string | undefined;
+  readonly format?: Format | undefined;
+  readonly organisation: string;
+}
+
+/**
+ * Puts what is read into a source. What is there already stays as it is, so it may be broken off and run again. Each record that cannot be taken
+ * is one line, and the exit code tells that there are some. Throws `validation-failed`, `knowledge-not-found` and what opening the storage throws.
+ */
+export async function ingestInto(options: IngestCommandOptions, io: Io): Promise<ExitCode> {
+  const input = openInput(options.path, options.format, io);
+  const { knowledge, close } = await openKnowledge(readConfig(io.env, io.folder).storage, io.now);
+  try {
+    if (options.organisation === "default") await knowledge.putOrganisation({ id: "default", name: "default" });
+    const own = knowledge.of(options.organisation);
+    await makeSource(own, options.source);
+    const report = await ingest(own, input.readings, {
+      sourceId: options.source,
+      folder: options.folder === undefined ? [] : folderPathOf(options.folder),
+      signal: io.signal,
+      onProgress: (sofar) => showProgress(sofar, input.share(), io),
+    });
+    return tell(report, io);
+  } finally {
+    await close();
+  }
+}
+
+/** A source that is there keeps its name. */
+async function makeSource(own: OrganisationKnowledge, id: string): Promise<void> {
+  for (let after: string | null | undefined = ""; after !== null; ) {
+    const { items, next }: Page<Named> = await own.sources({ after, limit: 200 });
+    if (items.some((source) => source.id === id)) return;
+    after = next;
+  }
+  await own.putSource({ id, name: id });
+}
+
+const barWidth = 24;
+
+function showProgress(report: IngestReport, share: number | undefined, io: Io): void {
+  if (!io.isInteractive) return;
+  const done = report.added + report.changed + report.unchanged;
+  const bar =
+    share === undefined
+      ? ""
+      : `[${"#".repeat(Math.round(share * barWidth)).padEnd(barWidth, ".")}] ${Math.round(share * 100)} % `;
+  io.writeError(`\r${bar}${done} items`);
+}
+
+function tell({ added, changed, unchanged, passages, problems }: IngestReport, io: Io): ExitCode {
+  if (io.isInteractive) io.writeError("\n");
+  for (const { where, problem } of problems) io.writeError(`${where}: ${problem}\n`);
+  io.write(`${added} added, ${changed} changed, ${unchanged} unchanged; ${passages} passages\n`);
+  const total = added + changed + unchanged;
+  if (problems.length === 0 && total > 0) return exitCode.ok;
+  const bad = problems.length === 1 ? "1 record was" : `${problems.length} records were`;
+  io.writeError(problems.length === 0 ? "error: nothing was read\n" : `error: ${bad} not taken\n`);
+  return exitCode.problems;
+}

@@ -1,0 +1,42 @@
+import { createConversationSearch, ingestAgentFolder, type Knowledge } from "@signalbox/knowledge";
+import { type AgentCatalog, isAppError, type KnowledgeSearch, type LoadedAgent } from "@signalbox/ports";
+import type { Log } from "./http/request-log.ts";
+
+/**
+ * Makes the knowledge ready: its tables, the organisation, and what lies beside the agents that search it. Undefined where the database has no
+ * pgvector: then searches are answered as not available, and everything else works. Throws `storage-unavailable`.
+ */
+export async function openAgentsKnowledge(
+  knowledge: Knowledge,
+  organisation: string,
+  catalog: AgentCatalog,
+  log: Log,
+): Promise<KnowledgeSearch | undefined> {
+  try {
+    await knowledge.migrate();
+  } catch (error) {
+    if (!isAppError(error) || error.code !== "config-invalid") throw error;
+    log({ level: "error", message: `no search of the knowledge base: ${error.message} ${error.hint}` });
+    return undefined;
+  }
+  await knowledge.putOrganisation({ id: organisation, name: organisation });
+  const own = knowledge.of(organisation);
+  for (const loaded of catalog.list()) {
+    const { agent, fallback, folder } = searcherOf(loaded);
+    if (agent === undefined || folder === undefined) continue;
+    const report = await ingestAgentFolder(own, { ...agent, fallback }, folder, new AbortController().signal);
+    for (const { where, problem } of report.problems) log({ level: "error", message: `${where} ${problem}` });
+  }
+  return createConversationSearch(own);
+}
+
+/** The agent as search knows it; undefined for one that has no tool to search with. */
+export function searcherOf({ agent, folder }: LoadedAgent): {
+  readonly agent: { readonly id: string; readonly name: string } | undefined;
+  readonly fallback: string;
+  readonly folder: string | undefined;
+} {
+  const tools = [...agent.bindings.values()].flatMap(({ knowledge }) => knowledge ?? []);
+  const known = { id: agent.id, name: agent.definition.name ?? agent.id };
+  return { agent: tools.length === 0 ? undefined : known, fallback: tools[0]?.fallback ?? "", folder };
+}
