@@ -31,7 +31,7 @@ export async function openAgentsKnowledge(
 }
 
 /** The agent as search knows it; undefined for one that has no tool to search with. */
-export function searcherOf({ agent, folder }: LoadedAgent): {
+function searcherOf({ agent, folder }: LoadedAgent): {
   readonly agent: { readonly id: string; readonly name: string } | undefined;
   readonly fallback: string;
   readonly folder: string | undefined;

@@ -1,4 +1,11 @@
-import { folderPathOf, type IngestReport, ingest, type Named, type OrganisationKnowledge, type Page } from "@signalbox/knowledge";
+import {
+  folderPathOf,
+  type IngestReport,
+  ingest,
+  type Named,
+  type OrganisationKnowledge,
+  type Page,
+} from "@signalbox/knowledge";
 import { readConfig } from "@signalbox/server";
 import { openKnowledge } from "../compose.ts";
 import { type ExitCode, exitCode } from "../exit-code.ts";

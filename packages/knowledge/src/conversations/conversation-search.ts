@@ -5,9 +5,9 @@ import type { SearchSettings } from "../search/search.ts";
 
 /**
  * What conversations want: rather nothing than something beside the question. Of the questions of the examples those that an article answers reach
- * a quarter of the highest possible score or more, and those that none answers stay below a tenth.
+ * a quarter of the highest possible score, and those that none answers less than a tenth.
  */
-export const CONVERSATION_SETTINGS: Partial<SearchSettings> = { floor: 0.2 };
+export const CONVERSATION_SETTINGS: Partial<SearchSettings> = { floor: 0.1 };
 
 /**
  * The knowledge of an organisation as its conversations search it: as their agent, on their channel, for their contact. An agent or a contact
