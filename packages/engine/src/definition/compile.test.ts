@@ -129,6 +129,24 @@ const mistakes: readonly (readonly [
     { message: "this condition does not compile: it gives int, not true or false" },
   ],
   [
+    "a condition that loops in loops",
+    withSlot({ name: "seat", condition: "[1, 2].all(x, [3].exists(y, [y].map(z, z + z).size() > x))" }),
+    "slots.3.condition",
+    { message: expect.stringContaining("more than 2 loops") },
+  ],
+  [
+    "a condition that doubles what it doubled",
+    withSlot({ name: "seat", condition: "['a'].map(x, x + x).map(x, x + x).exists(x, x == filled.time)" }),
+    "slots.3.condition",
+    { message: expect.stringContaining("more than 2 loops") },
+  ],
+  [
+    "a condition with a pattern that is none",
+    withSlot({ name: "seat", condition: "filled.time.matches('(?=a)')" }),
+    "slots.3.condition",
+    { message: 'this condition does not compile: "(?=a)" is no pattern of RE2' },
+  ],
+  [
     "a condition about something unknown",
     withSlot({ name: "seat", condition: "weather == 'rain'" }),
     "slots.3.condition",

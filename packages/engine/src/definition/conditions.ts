@@ -1,5 +1,8 @@
+import type { ParseResult } from "@marcbachmann/cel-js";
 import { Environment } from "@marcbachmann/cel-js";
 import type { Condition, ConditionInput } from "../agent.ts";
+import { loopsIn, mostLoops } from "./condition-loops.ts";
+import { brokenPatternIn, registerMatches, withOwnMatches } from "./condition-patterns.ts";
 
 /** A compiled condition, or what is wrong with it. */
 export type CompiledCondition =
@@ -14,20 +17,31 @@ export const notBoolean = "it gives a value, not true or false";
  * as when a value is not there yet, is closed.
  */
 export function compileCondition(source: string): CompiledCondition {
-  const environment = new Environment({ unlistedVariablesAreDyn: false, enableOptionalTypes: true })
-    .registerVariable("filled", "map")
-    .registerVariable("channel", "string");
+  const environment = registerMatches(
+    new Environment({ unlistedVariablesAreDyn: false, enableOptionalTypes: true })
+      .registerVariable("filled", "map")
+      .registerVariable("channel", "string"),
+  );
   try {
-    const evaluate = environment.parse(source);
-    const check = evaluate.check();
-    if (!check.valid) return { type: "broken", error: firstLine(check.error) };
-    if (check.type !== "bool" && check.type !== "dyn")
-      return { type: "broken", error: `it gives ${check.type}, not true or false` };
+    const parsed = environment.parse(source);
+    const error = mistakeIn(parsed);
+    if (error !== undefined) return { type: "broken", error };
+    const owned = withOwnMatches(source, parsed.ast);
+    const evaluate = owned === source ? parsed : environment.parse(owned);
     const slots = namesIn(source);
     return { type: "condition", slots, condition: closedOnError(source, slots, (input) => evaluate({ ...input })) };
   } catch (error) {
     return { type: "broken", error: firstLine(error) };
   }
+}
+
+function mistakeIn({ ast, check }: ParseResult): string | undefined {
+  const { valid, type, error } = check();
+  if (!valid) return firstLine(error);
+  if (type !== "bool" && type !== "dyn") return `it gives ${type}, not true or false`;
+  if (loopsIn(ast) > mostLoops) return `it has more than ${mostLoops} loops (all, exists, map, filter) in one another`;
+  const pattern = brokenPatternIn(ast);
+  return pattern === undefined ? undefined : `"${pattern}" is no pattern of RE2`;
 }
 
 /** The slots that a condition reads: `filled.name` and `filled["name"]`, also as the optional `filled.?name` and `filled[?"name"]`. */
