@@ -2,7 +2,7 @@ import type { Agent } from "@signalbox/engine";
 import { permittedTools } from "@signalbox/engine";
 import type { Moment } from "../random-talk.ts";
 import type { Invariant } from "./invariant.ts";
-import { held, isSignalled, same } from "./invariant.ts";
+import { faceOf, flowsOf, held, isSignalled, same, wasConfirmed } from "./invariant.ts";
 
 /** 3 */
 export const onlyPermittedToolsAct: Invariant = {
@@ -24,10 +24,11 @@ function wrongAct(agent: Agent, moment: Moment): string | undefined {
   const { before, event, after, effects } = moment;
   const isAnswer = event.type === "model-replied" && before.request?.requestId === event.requestId;
   const permitted = isAnswer ? (before.request?.permitted ?? []) : [];
-  if (!isAnswer && (effects.length > 0 || !same(before.flow, after.flow)))
+  if (!isAnswer && (effects.length > 0 || !same(flowsOf(before), flowsOf(after))))
     return "a reply that nobody waited for changed something";
   const acts = [
-    after.flow.instance > before.flow.instance ? "cancel" : undefined,
+    isCalledOff(moment) ? "cancel" : undefined,
+    ...flowsStarted(agent, moment),
     effects.some((effect) => effect.type === "hand-off" && effect.reason === "person-requested")
       ? "request_human_handoff"
       : undefined,
@@ -45,13 +46,29 @@ function wrongAct(agent: Agent, moment: Moment): string | undefined {
   return isSilent ? "a user's slot was filled where the user said nothing" : undefined;
 }
 
-/** The user's slots that have a new value, unless a signal brought it or a refused correction gave it back. */
+function isCalledOff({ trace }: Moment): boolean {
+  return trace.some(({ tag }) => tag === "cancelled" || tag === "flow-cancelled");
+}
+
+/** "start_flow" for each flow that began and that no value starts. */
+function flowsStarted(agent: Agent, { trace }: Moment): string[] {
+  const started = trace.flatMap((entry) => (entry.tag === "flow-started" ? [entry.flow] : []));
+  return agent.flows.flatMap(({ name, startsWhen }) =>
+    started.includes(name) && startsWhen === null ? ["start_flow"] : [],
+  );
+}
+
+/** The user's slots that have a new value, unless a signal or another flow brought it or a refused correction gave it back. */
 function changedSlots(agent: Agent, moment: Moment): Agent["slots"][number][] {
   const { before, after } = moment;
-  return agent.slots.filter(({ name, isUser }) => {
-    const value = held(after, name);
-    if (!isUser || value === undefined || same(value, held(before, name))) return false;
-    return !isSignalled(moment, name) && !same(before.flow.change?.values[name]?.value, value);
+  return flowsOf(after).flatMap((flow) => {
+    const known = flowsOf(before).find(({ instance }) => instance === flow.instance);
+    return faceOf(agent, flow).slots.filter(({ name, isUser }) => {
+      const value = held(flow, name);
+      if (!isUser || value === undefined || same(value, held(known, name))) return false;
+      if (flow.filled[name] !== undefined && wasConfirmed(before, name, value)) return false;
+      return !isSignalled(moment, name) && !same(known?.change?.values[name]?.value, value);
+    });
   });
 }
 
@@ -69,6 +86,8 @@ export const aPersonOwnsAlone: Invariant = {
         return "the bot acted beside a person";
       if (before.owner === "human" && after.owner !== "human") return "the bot took the conversation back";
       if (before.status !== "in-progress" && after.status === "in-progress") return `what was ${before.status} went on`;
-      return before.status === "ended" && !same(before.flow, after.flow) ? "an ended conversation changed" : undefined;
+      return before.status === "ended" && !same(flowsOf(before), flowsOf(after))
+        ? "an ended conversation changed"
+        : undefined;
     },
 };

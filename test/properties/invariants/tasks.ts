@@ -1,7 +1,7 @@
 import type { Agent } from "@signalbox/engine";
 import type { Moment } from "../random-talk.ts";
-import type { Invariant } from "./invariant.ts";
-import { isActive, same } from "./invariant.ts";
+import type { FlowState, Invariant } from "./invariant.ts";
+import { faceOf, flowsOf, isActive, same } from "./invariant.ts";
 
 type Fired = Moment["after"]["calls"][number];
 
@@ -14,65 +14,72 @@ function firedTasks({ effects, after }: Moment): Fired[] {
 }
 
 /** The call of a task that succeeded at this moment. */
-function succeeded({ before, event, after }: Moment): Fired | undefined {
+function succeeded({ before, event, trace }: Moment): Fired | undefined {
   if (event.type !== "tool-returned") return undefined;
   const call = before.calls.find((open) => open.callId === event.callId);
-  const isDone =
-    call?.task !== undefined &&
-    call.instance === after.flow.instance &&
-    after.flow.tasks[call.task]?.status === "succeeded";
-  return isDone ? call : undefined;
+  const isUnderWay = flowsOf(before).some(({ instance }) => instance === call?.instance);
+  const isDone = trace.some((entry) => entry.tag === "task" && entry.ok && entry.task === call?.task);
+  return isUnderWay && isDone ? call : undefined;
+}
+
+/** The flow that a call belongs to. */
+function flowOf(state: Moment["after"], { instance }: Fired): FlowState {
+  return flowsOf(state).find((flow) => flow.instance === instance) ?? state.flow;
 }
 
 /** 1 */
 export const noTaskFiresEarly: Invariant = {
   sentence: "no task fires before all of its active inputs and requirements are confirmed, and none is stale",
   watch: (agent) => {
-    /** What each value that a task filled was made from. */
+    /** What each value that a task filled was made from, by flow instance and slot. */
     const madeFrom = new Map<string, Fired["args"]>();
     return (moment) => {
       const { after } = moment;
-      for (const [slot, args] of broughtAgain(agent, moment)) madeFrom.set(slot, args);
+      for (const flow of flowsOf(after))
+        for (const [slot, args] of broughtAgain(faceOf(agent, flow), moment, flow))
+          madeFrom.set(`${flow.instance}:${slot}`, args);
       const done = succeeded(moment);
-      for (const slot of Object.values(agent.task.get(done?.task ?? "")?.definition.outputs ?? {}))
-        madeFrom.set(slot, done?.args ?? {});
+      const task = done && faceOf(agent, { name: done.flow }).task.get(done.task ?? "");
+      for (const slot of Object.values(task?.definition.outputs ?? {}))
+        madeFrom.set(`${done?.instance}:${slot}`, done?.args ?? {});
       return firedTasks(moment)
-        .map((call) => missing(agent, after, call) ?? stale(madeFrom, after, call))
+        .map((call) => {
+          const flow = flowOf(after, call);
+          return missing(faceOf(agent, flow), flow, after.channel, call) ?? stale(madeFrom, flow, call);
+        })
         .find((problem) => problem !== undefined);
     };
   },
 };
 
 /** What a task brought again for inputs that it had before, and those inputs. */
-function broughtAgain(agent: Agent, { trace, after }: Moment): (readonly [string, Fired["args"]])[] {
+function broughtAgain(face: Agent, { trace, after }: Moment, flow: FlowState): (readonly [string, Fired["args"]])[] {
   return trace.flatMap((entry) => {
-    const task = entry.tag === "task-reused" ? agent.task.get(entry.task)?.definition : undefined;
-    const inputs = (task?.inputs ?? []).filter((name) => isActive(agent, after, name));
-    const args = Object.fromEntries(inputs.map((name) => [name, after.flow.filled[name]]));
+    const task = entry.tag === "task-reused" ? face.task.get(entry.task)?.definition : undefined;
+    const inputs = (task?.inputs ?? []).filter((name) => isActive(face, flow, after.channel, name));
+    const args = Object.fromEntries(inputs.map((name) => [name, flow.filled[name]]));
     return Object.values(task?.outputs ?? {}).map((slot) => [slot, args] as const);
   });
 }
 
-function namesOf(agent: Agent, call: Fired): string[] {
-  const task = agent.task.get(call.task ?? "")?.definition;
+function namesOf(face: Agent, call: Fired): string[] {
+  const task = face.task.get(call.task ?? "")?.definition;
   return [...(task?.inputs ?? []), ...(task?.requires ?? [])];
 }
 
-function missing(agent: Agent, after: Moment["after"], call: Fired): string | undefined {
-  const { filled } = after.flow;
-  const name = namesOf(agent, call).find((input) => filled[input] === undefined && isActive(agent, after, input));
+function missing(face: Agent, flow: FlowState, channel: string, call: Fired): string | undefined {
+  const { filled } = flow;
+  const name = namesOf(face, call).find((input) => filled[input] === undefined && isActive(face, flow, channel, input));
   if (name !== undefined) return `${call.task} fired without ${name}`;
   const bent = Object.entries(call.args).find(([input, value]) => !same(filled[input], value));
   return bent && `${call.task} fired with another ${bent[0]} than is confirmed`;
 }
 
-function stale(
-  madeFrom: ReadonlyMap<string, Fired["args"]>,
-  { flow }: Moment["after"],
-  call: Fired,
-): string | undefined {
+function stale(madeFrom: ReadonlyMap<string, Fired["args"]>, flow: FlowState, call: Fired): string | undefined {
   const isStale = (input: string): boolean =>
-    Object.entries(madeFrom.get(input) ?? {}).some(([source, value]) => !same(flow.filled[source], value));
+    Object.entries(madeFrom.get(`${flow.instance}:${input}`) ?? {}).some(
+      ([source, value]) => !same(flow.filled[source], value),
+    );
   const name = Object.keys(call.args).find(isStale);
   return name && `${call.task} fired with ${name}, which was made from a value that is another one now`;
 }

@@ -2,7 +2,7 @@ import type { Agent, ConversationState, Event } from "@signalbox/engine";
 import { permittedTools, step } from "@signalbox/engine";
 import type { Moment } from "../random-talk.ts";
 import type { Invariant } from "./invariant.ts";
-import { isOpen, same } from "./invariant.ts";
+import { flowsOf, isOpen, same } from "./invariant.ts";
 
 /** 6 */
 export const everyMessageOnce: Invariant = {
@@ -27,8 +27,12 @@ function otherOrder(agent: Agent, { before, event, after }: Moment): string | un
   return same(factsOf(other), factsOf(after)) ? undefined : "another order of the calls leads to another state";
 }
 
-function factsOf({ flow, status, owner }: ConversationState): unknown[] {
-  return [sorted(flow.filled), sorted(flow.pending), sorted(flow.deferred), sorted(flow.retries), status, owner];
+function factsOf(state: ConversationState): unknown[] {
+  const flows = flowsOf(state).map(({ name, filled, pending, deferred, retries }) => [
+    name,
+    ...[filled, pending, deferred, retries].map(sorted),
+  ]);
+  return [flows, state.status, state.owner, state.phase, state.locale];
 }
 
 function sorted(record: object): [string, unknown][] {
@@ -41,7 +45,7 @@ export const neverADeadEnd: Invariant = {
     "while the conversation goes on there is a permitted tool, and everything that moves it leads to something said or done",
   watch: (agent) => (moment) => {
     const { event, after, effects } = moment;
-    if (!isOpen(after)) return undefined;
+    if (!isOpen(agent, after)) return undefined;
     if (after.turn.hasUserInput && !permittedTools(agent, after).some(({ offered }) => offered))
       return "nothing is permitted";
     const isMoving = ["user-said", "model-replied", "model-failed", "tool-returned", "tool-failed"].includes(
@@ -65,9 +69,10 @@ export const cancelAndPersonAreHeard: Invariant = {
     let count = 0;
     return ({ after }) => {
       count += 1;
-      if (count % 5 > 0 || !isOpen(after) || after.turnCount >= agent.definition.limits.turns) return undefined;
-      const cancelled = step(agent, after, says(after, "cancel that")).state;
-      if (cancelled.flow.instance !== after.flow.instance + 1) return "a cancel was not heard";
+      if (count % 5 > 0 || !isOpen(agent, after) || after.turnCount >= agent.definition.limits.turns) return undefined;
+      const cancelled = step(agent, after, says(after, after.locale === "ru" ? "отмените" : "cancel that")).state;
+      const below = after.suspended.at(-1)?.instance ?? after.instances + 1;
+      if (cancelled.flow.instance !== below) return "a cancel was not heard";
       const asked = step(agent, after, says(after, "I want to talk to a person"));
       const isHandedOff = asked.effects.some(
         (effect) => effect.type === "hand-off" && effect.reason === "person-requested",
