@@ -125,4 +125,22 @@ export const knowledgeBehaviours = {
       "A token is kept as a hash, is good for one organisation and role until it is removed, and has a successor beside it.",
     source: "voice knowledge search: bootstrap and runtime contract",
   },
+  "knowledge.voice-calls-search": {
+    sentence:
+      "A call begins with its instructions and a snapshot of its scope, without any knowledge, and searches for its contact until it ends.",
+    source: "voice knowledge search: bootstrap and runtime contract",
+  },
+  "knowledge.voice-is-kept-apart": {
+    sentence:
+      "A voice service reaches the sessions and agents of the organisation that its token is of, and no others.",
+    source: "voice knowledge search: bootstrap and runtime contract",
+  },
+  "knowledge.voice-contract-is-one": {
+    sentence: "A voice worker of another contract is refused, with both versions named.",
+    source: "voice knowledge search: bootstrap and runtime contract",
+  },
+  "knowledge.voice-failure-is-an-outcome": {
+    sentence: "Whatever keeps a call's search from an answer is an outcome that tells the model to make nothing up.",
+    source: "voice knowledge search: retrieval pipeline",
+  },
 } as const satisfies Readonly<Record<string, Behaviour>>;

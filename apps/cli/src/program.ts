@@ -116,6 +116,16 @@ function addHealthCommands(program: Command, io: Io, settle: (code: ExitCode) =>
     });
 
   program
+    .command("preflight")
+    .description("Ask a server whether voice workers of this version can be rolled out.")
+    .argument("<url>", "where the server is")
+    .option("--json", "the checks as JSON")
+    .action(async (url: string, options: object) => {
+      const { preflight } = await import("./preflight.ts");
+      settle(await preflight({ url, ...options }, io));
+    });
+
+  program
     .command("dialogue-self-test")
     .description(
       "Play whole calls of an operator through the engine, without any service: table, permissions, guardrail.",

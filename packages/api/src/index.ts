@@ -9,7 +9,15 @@ export type {
 } from "./handoff-shapes.ts";
 export type { OpenApiDocument, OpenApiOptions } from "./openapi.ts";
 export { openApiDocument } from "./openapi.ts";
-export type { Operation, OperationInput, OperationName, OperationOutput, OperationRequest } from "./operations.ts";
+export type {
+  InputOf,
+  Operation,
+  OperationInput,
+  OperationName,
+  OperationOutput,
+  OperationRequest,
+  OutputOf,
+} from "./operations.ts";
 export { operations } from "./operations.ts";
 export type { ClientOptions, RequestOptions } from "./request.ts";
 export type {

@@ -274,13 +274,19 @@ export interface OperationRequest<Name extends OperationName> {
   readonly body?: Sent<(typeof operations)[Name]["body"]>;
 }
 
-/** What a handler gets: checked, with every default filled in. */
-export interface OperationInput<Name extends OperationName> {
-  readonly params: Parsed<(typeof operations)[Name]["params"]>;
-  readonly query: Parsed<(typeof operations)[Name]["query"]>;
-  readonly headers: Parsed<(typeof operations)[Name]["headers"]>;
-  readonly body: Parsed<(typeof operations)[Name]["body"]>;
+/** What a handler of an operation gets: checked, with every default filled in. */
+export interface InputOf<Asked extends Operation> {
+  readonly params: Parsed<Asked["params"]>;
+  readonly query: Parsed<Asked["query"]>;
+  readonly headers: Parsed<Asked["headers"]>;
+  readonly body: Parsed<Asked["body"]>;
 }
 
-/** What a handler gives back. */
-export type OperationOutput<Name extends OperationName> = ReadonlyDeep<z.output<(typeof operations)[Name]["response"]>>;
+/** What a handler of an operation gives back. */
+export type OutputOf<Asked extends Operation> = ReadonlyDeep<z.output<Asked["response"]>>;
+
+/** What the handler of an endpoint gets. */
+export type OperationInput<Name extends OperationName> = InputOf<(typeof operations)[Name]>;
+
+/** What the handler of an endpoint gives back. */
+export type OperationOutput<Name extends OperationName> = OutputOf<(typeof operations)[Name]>;

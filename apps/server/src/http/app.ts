@@ -1,6 +1,7 @@
 import { AppError, type Ids } from "@signalbox/ports";
 import { type Context, Hono } from "hono";
 import { routes } from "../routes/table.ts";
+import { voiceRoutes } from "../routes/voice.ts";
 import { bindRoutes, type DispatchOptions, type Endpoint } from "./dispatch.ts";
 import { failureOf } from "./failure.ts";
 import { checkOrigin, type OriginRules } from "./origin.ts";
@@ -43,7 +44,7 @@ export function createApp(options: AppOptions): App {
     checkOrigin(options.origin, context.req.raw.headers);
     await next();
   });
-  addEndpoints(app, bindRoutes(routes, options), options);
+  addEndpoints(app, bindRoutes(routes, voiceRoutes, options), options);
   app.get("*", (context) => sendPage(context, options.page));
   app.notFound(() => {
     throw routeNotFound();

@@ -1,5 +1,7 @@
-import { type Operation, type OperationInput, type OperationName, operations } from "@signalbox/api";
-import type { Emit, Handler, Routes, Services } from "../routes/route.ts";
+import { type InputOf, type Operation, type OperationInput, type OperationName, operations } from "@signalbox/api";
+import { voiceOperations } from "@signalbox/api/voice";
+import type { Emit, Routes, Services } from "../routes/route.ts";
+import type { VoiceOperationName, VoiceRoutes } from "../routes/voice.ts";
 import { type EventStream, openEventStream } from "./event-stream.ts";
 import { readInput } from "./read-input.ts";
 import type { WorkGate } from "./work-gate.ts";
@@ -30,23 +32,29 @@ export interface Endpoint {
   answer(incoming: Incoming): Promise<Answer>;
 }
 
-/** Every endpoint of the contract with its handler. */
-export function bindRoutes(routes: Routes, options: DispatchOptions): readonly Endpoint[] {
-  const bind = <Name extends OperationName>(name: Name) => bindRoute(operations[name], routes[name], options);
-  // The keys of `operations` are its names.
-  return (Object.keys(operations) as OperationName[]).map((name) => bind(name));
+/** Every endpoint of the contract, and of that with voice workers, with its handler. */
+export function bindRoutes(routes: Routes, voice: VoiceRoutes, options: DispatchOptions): readonly Endpoint[] {
+  const bind = <Name extends OperationName>(name: Name) =>
+    bindRoute<OperationInput<Name>>(operations[name], routes[name], options);
+  const bindVoice = <Name extends VoiceOperationName>(name: Name) =>
+    bindRoute<InputOf<(typeof voiceOperations)[Name]>>(voiceOperations[name], voice[name], options);
+  // The keys of a table of operations are its names.
+  return [
+    ...(Object.keys(operations) as OperationName[]).map((name) => bind(name)),
+    ...(Object.keys(voiceOperations) as VoiceOperationName[]).map((name) => bindVoice(name)),
+  ];
 }
 
-function bindRoute<Name extends OperationName>(
+function bindRoute<Input>(
   operation: Operation,
-  handler: Handler<Name>,
+  handler: (input: Input, services: Services, emit: Emit) => Promise<unknown>,
   { services, gate, heartbeatMs }: DispatchOptions,
 ): Endpoint {
   return {
     operation,
     async answer({ request, params, describeError }) {
       // `readInput` has just parsed it with this operation's shapes.
-      const input = (await readInput(operation, request, params)) as OperationInput<Name>;
+      const input = (await readInput(operation, request, params)) as Input;
       const run = (emit: Emit) => gate.run(() => handler(input, services, emit));
       if (operation.streams === true && wantsEvents(request)) {
         return { type: "streamed", ...(await openEventStream({ run, describeError, heartbeatMs })) };
