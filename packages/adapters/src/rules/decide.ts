@@ -21,6 +21,7 @@ import {
   toWords,
 } from "@signalbox/engine/language";
 import type { ModelRequest } from "@signalbox/ports";
+import { answersInPart } from "./answer-in-part.ts";
 import type { Extracted, Moment } from "./extract.ts";
 import { extractValues } from "./extract.ts";
 import type { OpenField } from "./fields.ts";
@@ -50,8 +51,9 @@ export function decide(request: ModelRequest, rules: RulesWords): Reply {
   const { guidance, messages } = request;
   const pack = languagePack(guidance.locale);
   const text = readable(guidance.userText);
-  const statement = isAffirmation(text, pack) ? { text, hasQuestion: false } : statementOf(text, pack, rules);
   const isFollowUp = messages.at(-1)?.role !== "user";
+  const isAnswered = isAffirmation(text, pack) || (isFollowUp && hasStartedFlow(messages));
+  const statement = isAnswered ? { text, hasQuestion: false } : statementOf(text, pack, rules);
   const calls =
     text.trim() === ""
       ? []
@@ -67,6 +69,12 @@ export function decide(request: ModelRequest, rules: RulesWords): Reply {
     text: words(request, isFollowUp ? "" : guidance.userText.slice(0, longestRead), statement, pack),
     toolCalls,
   };
+}
+
+/** "When are you open?" was the wish for a flow: the flow answers it. */
+function hasStartedFlow(messages: ModelRequest["messages"]): boolean {
+  const last = messages.findLast((message) => message.role === "assistant");
+  return last?.toolCalls.some(({ name }) => name === "start_flow") ?? false;
 }
 
 /** The text as it is read, or nothing where it is too long; some single characters are many when they are normalised. */
@@ -118,8 +126,11 @@ function answerCalls(
 ): readonly Call[] {
   const isOffered = (name: string): boolean => request.tools.some((tool) => tool.name === name);
   const isChanging = values.filter(isChange).some(({ open }) => open.current !== undefined);
-  if (!isOffered("confirm_pending") || isChanging) return [];
-  const answer = answerTo(text, values, openFields(request, false), pack);
+  if (!isOffered("confirm_pending")) return [];
+  const fields = openFields(request, false);
+  const answer = isChanging ? undefined : answerTo(text, values, fields, pack);
+  const inPart = answer === "confirm_pending" ? [] : answersInPart(text, fields, pack);
+  if (inPart.length > 0) return inPart.filter(({ name }) => isOffered(name));
   return answer !== undefined && isOffered(answer) ? [{ name: answer, args: {} }] : [];
 }
 

@@ -46,6 +46,30 @@ describe("the rules model at a read-back", () => {
     expect(await callsOf(text, booking)).toEqual(expected);
   });
 
+  it.each([
+    [
+      "the party size is right, but not the date",
+      [
+        ["confirm_pending", "party_size"],
+        ["reject_pending", "date"],
+      ],
+    ],
+    ["the date is not right", [["reject_pending", "date"]]],
+    [
+      "the date is fine, but make it six people",
+      [
+        ["confirm_pending", "date"],
+        ["set_party_size", undefined],
+      ],
+    ],
+    ["the date?", []],
+    ["not that", []],
+  ])("%j answers a part of it", async (text, expected) => {
+    const { toolCalls } = await replyOf(createRulesModel(), requestOf(text, booking));
+    const slotsOf = (args: unknown): unknown => Object(args).slots?.[0];
+    expect(toolCalls.map(({ name, args }) => [name, slotsOf(args)])).toEqual(expected);
+  });
+
   it("reads a time that is changed in the half of the day it had", async () => {
     const said: Said = { offer: ["time"], asking: "time", isReadback: true, pending: { time: "19:30" } };
     expect(await callsOf("make it 8", said)).toEqual({ time: "20:00" });
@@ -344,6 +368,21 @@ describe("the rules model where flows can be started", () => {
     ];
     for (const text of ["can I bring my dog?", "I want to", "is there parking near my booking?"])
       expect(await callsOf(text, { ...desk, flows })).toEqual({});
+  });
+
+  it("leaves no question open that was the wish for a flow", async () => {
+    const text = "can you change my address?";
+    const call = { id: "1", name: "start_flow", args: { flow: "address" } };
+    const said: Said = {
+      offer: [],
+      directive: "The new street?",
+      messages: [
+        { role: "user", text },
+        { role: "assistant", text: "", toolCalls: [call] },
+        { role: "tool", callId: "1", name: "start_flow", result: "{}" },
+      ],
+    };
+    expect(await wordsOf(text, said)).toBe("The new street?");
   });
 
   it("starts nothing where it is not offered", async () => {
