@@ -156,6 +156,11 @@ export const slotBehaviours = {
       "A day is past or not by the clock of the conversation's time zone at the moment the user spoke, wherever the server is.",
     source: "issue 3",
   },
+  "dates.passed-before-the-yes": {
+    sentence:
+      "A day that has passed by the time of the user's yes is not confirmed, and not given to a task, but asked again.",
+    source: "issue 3",
+  },
   "dates.ambiguous-weekday-is-read-back": {
     sentence:
       "A weekday that people take differently, or that the day does not fall on, is read back with its full date, also where no read-back is asked for.",

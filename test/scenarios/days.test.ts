@@ -243,3 +243,75 @@ scenario("times.twice-is-the-first", "also where the day comes after the time", 
     hour: "04:00",
   });
 });
+
+const lesson = {
+  id: "lesson",
+  slots: [
+    { name: "day", type: "date" as const, ask: "Which day?", requiresReadback: true, readbackFormat: "date" as const },
+    { name: "hour", type: "time" as const, ask: "What time?", requiresReadback: true, readbackFormat: "time" as const },
+  ],
+  tasks: [{ name: "book", tool: "book", inputs: ["day", "hour"] }],
+  tools: { book: {} },
+};
+
+/** The user says something two days after the talk began. */
+function sayTwoDaysLater(talk: ReturnType<typeof openTalk>, text: string) {
+  return talk.send({ type: "user-said", at: "2026-12-03T07:00:00.000Z", turnId: "later", text });
+}
+
+scenario("dates.passed-before-the-yes", "the yes to today comes the day after tomorrow", () => {
+  const talk = openTalk(lesson)
+    .say("today")
+    .modelCalls(["set_day", { day: "2026-12-01" }]);
+  sayTwoDaysLater(talk, "yes");
+  expect(talk.filled).toEqual({});
+  expect(talk.said).toEqual(["That date has already passed. Which date would you like?"]);
+  talk
+    .say("tomorrow then")
+    .modelCalls(["set_day", { day: "2026-12-04" }])
+    .say("yes");
+  expect(talk.filled).toEqual({ day: "2026-12-04" });
+});
+
+scenario("dates.passed-before-the-yes", "the model's own confirm_pending finds the same", () => {
+  const talk = openTalk(lesson)
+    .say("today")
+    .modelCalls(["set_day", { day: "2026-12-01" }]);
+  sayTwoDaysLater(talk, "I believe that is what I meant").modelCalls(["confirm_pending"]);
+  expect(talk.filled).toEqual({});
+  expect(talk.said).toEqual(["That date has already passed. Which date would you like?"]);
+});
+
+scenario(
+  "dates.passed-before-the-yes",
+  "the day was confirmed in time, the hour that the task waited for was not",
+  () => {
+    const talk = openTalk(lesson)
+      .say("today")
+      .modelCalls(["set_day", { day: "2026-12-01" }])
+      .say("yes")
+      .say("ten");
+    talk.modelCalls(["set_hour", { hour: "10:00" }]);
+    sayTwoDaysLater(talk, "yes");
+    expect(talk.filled).toEqual({ hour: "10:00" });
+    expect(talk.toolCalls).toEqual([]);
+    expect(talk.said).toEqual(["That date has already passed. Which date would you like?"]);
+  },
+);
+
+scenario("dates.passed-before-the-yes", "a day that a task has taken is left alone", () => {
+  const talk = openTalk({
+    ...lesson,
+    slots: [...lesson.slots, { name: "name", type: "name", ask: "Name?", requiresReadback: true }],
+  });
+  talk
+    .say("today at ten")
+    .modelCalls(["set_day", { day: "2026-12-01" }], ["set_hour", { hour: "10:00" }])
+    .say("yes");
+  talk
+    .toolReturns("book", {})
+    .say("Chen")
+    .modelCalls(["set_name", { name: "Chen" }]);
+  sayTwoDaysLater(talk, "yes");
+  expect(talk.filled).toEqual({ day: "2026-12-01", hour: "10:00", name: "Chen" });
+});

@@ -60,6 +60,8 @@ export interface SlotsByKind {
   readonly user: readonly Slot[];
   readonly event: readonly Slot[];
   readonly conditional: readonly Slot[];
+  /** Days of the user's that may not be past. */
+  readonly dated: readonly Slot[];
   /** Times of the user's on a day that is another slot's. */
   readonly timed: readonly Slot[];
 }

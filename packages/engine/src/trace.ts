@@ -59,6 +59,8 @@ interface TraceData {
   readonly "group-complete": { readonly task: string; readonly slots: Names };
   /** A slot of a group that was about to be read back waits again, as a task fires first. */
   readonly "re-deferred": { readonly slot: string; readonly task: string };
+  /** Days that had passed by the time of the yes: they are asked again. */
+  readonly "day-passed": { readonly slots: Names };
   readonly "slot-deactivated": { readonly slot: string; readonly source: Names };
   readonly "condition-closed": { readonly name: string; readonly error: string };
   /** A value that came from outside the talk: a signal or a named event, or a program's. `pii`: the value. */

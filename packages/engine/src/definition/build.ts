@@ -103,6 +103,7 @@ function slotsByKind(slots: readonly Slot[]): SlotsByKind {
     user: slots.filter(({ isUser }) => isUser),
     event: slots.filter(({ isEvent }) => isEvent),
     conditional: slots.filter(({ condition }) => condition !== null),
+    dated: slots.filter(({ isUser, type, definition }) => isUser && type === "date" && definition.past !== true),
     timed: slots.filter(({ isUser, day }) => isUser && day !== null),
   };
 }

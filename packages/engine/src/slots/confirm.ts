@@ -19,11 +19,16 @@ import {
 } from "../language/understand.ts";
 import { normalise, toWords } from "../language/words.ts";
 import { fillSlot } from "./change.ts";
+import { dropPassedDays } from "./passed-days.ts";
 import { isConfirmable, pendingNames } from "./readback.ts";
 
-/** Moves pending values to filled; all of them unless `names` says which. The others stay as they were read back. */
+/**
+ * Moves pending values to filled; all of them unless `names` says which. The others stay as they were read back. A day that has passed
+ * since it was read back is not filled but asked again.
+ */
 export function confirmPending(draft: Draft, names: readonly string[] = pendingNames(draft.flow.pending)): void {
   const { flow } = draft;
+  dropPassedDays(draft, names);
   for (const name of names) {
     const value = flow.pending[name];
     if (value !== undefined) fillSlot(draft, name, value);
