@@ -135,4 +135,8 @@ export const conversationBehaviours = {
     sentence: "A handoff tells what every flow under way has confirmed.",
     source: "design 4",
   },
+  "announcements.answer-no-question": {
+    sentence: "A question that can be looked up is answered in its turn, also where something is announced in it.",
+    source: "issue 5, point 9",
+  },
 } as const satisfies Readonly<Record<string, Behaviour>>;

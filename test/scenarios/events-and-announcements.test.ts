@@ -1,3 +1,4 @@
+import type { AgentDefinition } from "@signalbox/engine";
 import { expect } from "vitest";
 import { scenario } from "../scenario.ts";
 import { openTalk } from "./talk.fixture.ts";
@@ -309,4 +310,34 @@ scenario("slots.gate-goes-first", "the first words are handed on once it is open
 scenario("slots.gate-goes-first", "a signal opens it, and the announcements follow", () => {
   const talk = openTalk(gated).receive({ intent: "booking" });
   expect(talk.said).toEqual(["This is the booking desk. How many?"]);
+});
+
+const desk: AgentDefinition = {
+  id: "desk",
+  locale: "en",
+  locales: ["en", "ru"],
+  localeSlot: "language",
+  slots: [
+    { name: "language", type: "language", ask: "English or русский?" },
+    { name: "welcome", source: "announce", requires: ["language"], message: "Welcome!" },
+  ],
+  tools: { search: { offered: true } },
+};
+
+scenario(
+  "announcements.answer-no-question",
+  "a question that comes before the announcement is answered after it",
+  () => {
+    const talk = openTalk(desk).say("How do I reset my password?");
+    expect(talk.said).toEqual(["Welcome!"]);
+    expect([talk.offered.includes("search"), talk.modelRequest?.guidance.userText]).toEqual([
+      true,
+      "How do I reset my password?",
+    ]);
+  },
+);
+
+scenario("announcements.answer-no-question", "who only chose a language is not answered twice", () => {
+  const talk = openTalk(desk).say("English");
+  expect([talk.said, talk.modelRequest]).toEqual([["Welcome!"], undefined]);
 });

@@ -19,7 +19,7 @@ import { speakOutcome } from "./outcome.ts";
 import { confirmationPrefix } from "./prefix.ts";
 import { say } from "./say.ts";
 import type { Trigger } from "./trigger.ts";
-import { isReady, mayAnswer } from "./unanswered.ts";
+import { isAsked, isReady } from "./unanswered.ts";
 
 /** What an action leads to: the turn's end for now, or another flow, in which `parts` are said first. */
 export type Move =
@@ -140,7 +140,7 @@ function isPreempting({ flow, state }: Draft, trigger: Trigger): boolean {
  */
 function finish(draft: Draft, trigger: Trigger, announced: Announced, isDrifting: boolean): Move {
   const { agent, state } = draft;
-  const isAnswering = mayAnswer(draft);
+  const isAnswering = isAsked(draft, trigger);
   if (announced.spoken.length > 0 && !isAnswering && isReady(draft))
     announced.spoken.push(textPart(agent.language.messages.ready));
   if (Object.keys(draft.flow.announced).length > 0) {

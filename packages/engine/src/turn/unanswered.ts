@@ -5,6 +5,7 @@ import { toWords } from "../language/words.ts";
 import { advance, raiseIfValid } from "../phases/advance.ts";
 import { pendingNames } from "../slots/readback.ts";
 import type { View } from "../view.ts";
+import type { Trigger } from "./trigger.ts";
 
 /** A question has more than one word, and a need that is stated more than two. */
 const fewestWords = { question: 2, statement: 3 };
@@ -33,6 +34,17 @@ export function keepRest(draft: Draft, rest: string): void {
   state.turn = { ...state.turn, kept: undefined };
   const least = isQuestion(rest, draft.agent.language) ? fewestWords.question : fewestWords.statement;
   if (says(draft, rest, least)) keep(draft, rest);
+}
+
+/** Whether the model has something to answer beside what is announced: what waited, or what was just asked and can be looked up. */
+export function isAsked(draft: Draft, trigger: Trigger): boolean {
+  if (hasQuestions(draft)) return mayAnswer(draft);
+  const { agent, state } = draft;
+  return trigger === "user" && agent.modelTools.length > 0 && isWholeQuestion(agent, state.turn.text);
+}
+
+function isWholeQuestion({ language }: View["agent"], text: string): boolean {
+  return isQuestion(text, language) && toWords(text).length >= fewestWords.question;
 }
 
 /** Whether something waits to be answered that can be answered now; the table is taken as far as it leads. */
