@@ -277,7 +277,7 @@ scenario("dates.passed-before-the-yes", "the model's own confirm_pending finds t
   const talk = openTalk(lesson)
     .say("today")
     .modelCalls(["set_day", { day: "2026-12-01" }]);
-  sayTwoDaysLater(talk, "I believe that is what I meant").modelCalls(["confirm_pending"]);
+  sayTwoDaysLater(talk, "jawohl").modelCalls(["confirm_pending"]);
   expect(talk.filled).toEqual({});
   expect(talk.said).toEqual(["That date has already passed. Which date would you like?"]);
 });
