@@ -9,7 +9,9 @@ const guides = fileURLToPath(new URL("../../../docs/guide/", import.meta.url));
 
 describe.each([
   { page: "first-agent.md", files: 4, sessions: 5, once: ["npm install\nnpm run build\n"] },
-  { page: "slots-and-tasks.md", files: 12, sessions: 10, once: [] },
+  { page: "slots-and-tasks.md", files: 11, sessions: 8, once: [] },
+  { page: "tasks-and-flows.md", files: 6, sessions: 6, once: [] },
+  { page: "the-talk.md", files: 12, sessions: 8, once: [] },
 ])("the guide $page", ({ page, files, sessions, once }) => {
   const path = join(guides, page);
   const guide = readFileSync(path, "utf8");

@@ -12,18 +12,21 @@ describe("a file of dialogues", () => {
       at: "2026-12-01T10:00:00.000Z",
       timeZone: "UTC",
       channel: "chat",
+      reportsHearing: false,
       opens: [],
       turns: [{ user: "hi", says: ["Hello"], neverSays: [], filled: {}, refuses: [] }],
     });
   });
 
   it("takes what comes in from outside for a turn: data, a named event, values by slot", () => {
-    const turns = "[{ data: { a: 1 } }, { event: tapped, refuses: x }, { slots: { b: 2 }, readback: true }]";
+    const turns =
+      "[{ data: { a: 1 } }, { event: tapped, refuses: x }, { slots: { b: 2 }, readback: true }, { heard: false }]";
     const [dialogue] = readDialogues(`- { name: a, at: 2026-12-01T10:00:00Z, turns: ${turns} }`, "d.yaml");
     expect(dialogue?.turns).toMatchObject([
       { data: { a: 1 }, refuses: [] },
       { event: "tapped", refuses: ["x"] },
       { slots: { b: 2 }, readback: true },
+      { heard: false },
     ]);
   });
 

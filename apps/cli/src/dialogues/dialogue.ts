@@ -17,11 +17,16 @@ export interface Expected {
   readonly refuses: readonly string[];
 }
 
-/** One turn: the user speaks or presses keys of a phone, a named event or data comes in, or a program gives values by slot. */
+/**
+ * One turn: the user speaks, presses keys of a phone or stays silent, a named event or data comes in, a program gives values by
+ * slot, or the channel reports whether all that was said last was heard.
+ */
 export type DialogueTurn = Expected & Stimulus;
 type Stimulus =
   | { readonly user: string; readonly data?: JsonObject | undefined }
   | { readonly keys: string }
+  | { readonly silence: true }
+  | { readonly heard: boolean }
   | { readonly event: string; readonly data?: JsonObject | undefined }
   | { readonly slots: JsonObject; readonly readback: boolean }
   | { readonly data: JsonObject };
@@ -36,6 +41,8 @@ export interface Dialogue {
   /** The id of the contact that the user is. */
   readonly contact?: string | undefined;
   readonly data?: JsonObject | undefined;
+  /** The channel reports what was heard, by turns that say so. */
+  readonly reportsHearing: boolean;
   /** Pieces of what the agent says first. */
   readonly opens: readonly string[];
   readonly turns: readonly DialogueTurn[];
@@ -60,12 +67,15 @@ const dialogueSchema: z.ZodType<Dialogue> = z.strictObject({
   channel: text.default("chat"),
   contact: text.optional(),
   data: values.optional(),
+  reportsHearing: z.boolean().default(false),
   opens: texts,
   turns: z
     .array(
       z.union([
         z.strictObject({ user: text, data: values.optional(), ...expected }),
         z.strictObject({ keys: z.string().regex(/^[0-9*#A-D]{1,64}$/), ...expected }),
+        z.strictObject({ silence: z.literal(true), ...expected }),
+        z.strictObject({ heard: z.boolean(), ...expected }),
         z.strictObject({ event: text, data: values.optional(), ...expected }),
         z.strictObject({ slots: values, readback: z.boolean().default(false), ...expected }),
         z.strictObject({ data: values, ...expected }),

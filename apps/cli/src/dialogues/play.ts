@@ -1,6 +1,13 @@
-import { type ConversationView, describe, type JsonObject, type Part, type Status } from "@signalbox/engine";
-import type { InboundBody, LoadedAgent } from "@signalbox/ports";
-import type { Conversations } from "@signalbox/runtime";
+import {
+  type ConversationState,
+  type ConversationView,
+  describe,
+  type JsonObject,
+  type Part,
+  type Status,
+} from "@signalbox/engine";
+import type { InboundBody, LoadedAgent, TurnReply } from "@signalbox/ports";
+import type { Conversations, Opened } from "@signalbox/runtime";
 import { type AgentKnowledge, composeRehearsal } from "../compose.ts";
 import type { Dialogue, DialogueTurn, Expected } from "./dialogue.ts";
 
@@ -45,6 +52,7 @@ export async function playDialogue(
     contact: dialogue.contact,
     timeZone: dialogue.timeZone,
     data: dialogue.data,
+    reportsHearing: dialogue.reportsHearing,
   });
   const opening = missesOf(
     0,
@@ -52,7 +60,7 @@ export async function playDialogue(
     { says: dialogue.opens, neverSays: [], filled: {}, refuses: [] },
     { ...nothing, said: textOf(opened.messages) },
   );
-  const misses = opening.length > 0 ? opening : await playTurns(conversations, opened.id, loaded, dialogue.turns);
+  const misses = opening.length > 0 ? opening : await playTurns(conversations, opened, loaded, dialogue.turns);
   return { name: dialogue.name, turns: dialogue.turns.length, misses };
 }
 
@@ -60,26 +68,23 @@ const nothing: Outcome = { said: "", status: "in-progress", filled: {}, asking: 
 
 async function playTurns(
   conversations: Conversations,
-  id: string,
+  opened: Opened,
   loaded: LoadedAgent,
   turns: readonly DialogueTurn[],
 ): Promise<readonly Miss[]> {
+  let lastMessage = opened.messages.at(-1)?.id ?? "";
   for (const [index, turn] of turns.entries()) {
-    const outcome = await playTurn(conversations, id, loaded, turn);
+    const reply = await conversations.post(opened.id, bodyOf(turn, lastMessage));
+    lastMessage = reply.messages.at(-1)?.id ?? lastMessage;
+    const { state } = await conversations.read(opened.id);
+    const outcome = outcomeOf(loaded, state, reply);
     const misses = missesOf(index + 1, titleOf(turn), turn, outcome);
     if (misses.length > 0) return misses;
   }
   return [];
 }
 
-async function playTurn(
-  conversations: Conversations,
-  id: string,
-  loaded: LoadedAgent,
-  turn: DialogueTurn,
-): Promise<Outcome> {
-  const reply = await conversations.post(id, bodyOf(turn));
-  const { state } = await conversations.read(id);
+function outcomeOf(loaded: LoadedAgent, state: ConversationState, reply: TurnReply): Outcome {
   return {
     said: textOf(reply.messages),
     status: reply.status,
@@ -89,9 +94,11 @@ async function playTurn(
   };
 }
 
-function bodyOf(turn: DialogueTurn): InboundBody {
+function bodyOf(turn: DialogueTurn, lastMessage: string): InboundBody {
   if ("user" in turn) return { type: "user-said", text: turn.user, ...(turn.data && { data: turn.data }) };
   if ("keys" in turn) return { type: "key-pressed", keys: turn.keys };
+  if ("silence" in turn) return { type: "silence" };
+  if ("heard" in turn) return { type: "speech-heard", messageId: lastMessage, heardAll: turn.heard };
   if ("event" in turn) return { type: "event-received", name: turn.event, ...(turn.data && { data: turn.data }) };
   if ("slots" in turn) return { type: "slots-given", values: turn.slots, readback: turn.readback };
   return { type: "data-received", data: turn.data };
@@ -100,6 +107,8 @@ function bodyOf(turn: DialogueTurn): InboundBody {
 function titleOf(turn: DialogueTurn): string {
   if ("user" in turn) return turn.user;
   if ("keys" in turn) return `(keys ${turn.keys})`;
+  if ("silence" in turn) return "(silence)";
+  if ("heard" in turn) return turn.heard ? "(heard)" : "(not heard)";
   if ("event" in turn) return `(event ${turn.event})`;
   return "slots" in turn ? "(slots)" : "(data)";
 }
