@@ -8,6 +8,7 @@ import {
   createKnowledge,
   ingestAgentFolder,
   type Knowledge,
+  type SearchAgent,
 } from "@signalbox/knowledge";
 import type { AgentCatalog, KnowledgeSearch, LoadedAgent, Model } from "@signalbox/ports";
 import { AppError } from "@signalbox/ports";
@@ -77,15 +78,14 @@ export async function openAgentKnowledge(
   signal: AbortSignal,
 ): Promise<AgentKnowledge | undefined> {
   const { agent, folder } = loaded;
-  const [tool] = [...agent.bindings.values()].flatMap(({ knowledge }) => knowledge ?? []);
-  if (tool === undefined || folder === undefined) return undefined;
+  const searcher = searcherOf(loaded);
+  if (searcher === undefined || folder === undefined) return undefined;
   const { db, close } = await openPgliteStore({ memory: true, organisation: agent.id });
   const at = (now: () => string): Knowledge =>
     createKnowledge({ db, clock: { now }, settings: { ...CONVERSATION_SETTINGS, deadlineMs: patientMs } });
   const knowledge = at(() => new Date(0).toISOString());
   await knowledge.migrate();
   await knowledge.putOrganisation({ id: agent.id, name: agent.id });
-  const searcher = { id: agent.id, name: agent.definition.name ?? agent.id, fallback: tool.fallback ?? "" };
   const { problems } = await ingestAgentFolder(knowledge.of(agent.id), searcher, folder, signal);
   const [first] = problems;
   if (first === undefined) return { searchAt: (now) => createConversationSearch(at(now).of(agent.id)), close };
@@ -95,6 +95,13 @@ export async function openAgentKnowledge(
     message: `${first.where} ${first.problem}`,
     hint: "mend the file, or take it out of the agent's folder",
   });
+}
+
+/** The agent as search knows it; undefined for one that has no tool to search with. */
+export function searcherOf({ agent }: LoadedAgent): SearchAgent | undefined {
+  const [tool] = [...agent.bindings.values()].flatMap(({ knowledge }) => knowledge ?? []);
+  if (tool === undefined) return undefined;
+  return { id: agent.id, name: agent.definition.name ?? agent.id, fallback: tool.fallback ?? "" };
 }
 
 /** The knowledge of an installation, with its tables. Throws `folder-locked`, `config-invalid` and `storage-unavailable`. */

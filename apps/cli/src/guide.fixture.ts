@@ -54,7 +54,7 @@ async function rerun(text: string, folder: string): Promise<string> {
 }
 
 async function runLine(command: string, lines: readonly string[], folder: string): Promise<string> {
-  const [program, ...args] = command.split(" ");
+  const [program, ...args] = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
   if (program === "rm") {
     for (const file of args) rmSync(join(folder, file));
     return "";

@@ -12,6 +12,7 @@ describe.each([
   { page: "slots-and-tasks.md", files: 11, sessions: 8, once: [] },
   { page: "tasks-and-flows.md", files: 6, sessions: 6, once: [] },
   { page: "the-talk.md", files: 12, sessions: 8, once: [] },
+  { page: "knowledge.md", files: 5, sessions: 3, once: [] },
 ])("the guide $page", ({ page, files, sessions, once }) => {
   const path = join(guides, page);
   const guide = readFileSync(path, "utf8");
@@ -33,5 +34,5 @@ describe.each([
     expect(followed).not.toMatch(/^ {2}FAILED|^\(exit \d+\)$/m);
     // Tickets differ from run to run.
     await expect(followed.replaceAll(/BR-[0-9A-F]{6}/g, "BR-4F21A0")).toMatchFileSnapshot(path);
-  });
+  }, 120_000);
 });

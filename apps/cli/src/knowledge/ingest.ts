@@ -2,22 +2,25 @@ import {
   folderPathOf,
   type IngestReport,
   ingest,
+  ingestAgentFolder,
   type Named,
   type OrganisationKnowledge,
   type Page,
 } from "@signalbox/knowledge";
+import { AppError, type LoadedAgent } from "@signalbox/ports";
 import { readConfig } from "@signalbox/server";
-import { openKnowledge } from "../compose.ts";
+import { loadAgentAt } from "../agents.ts";
+import { openKnowledge, searcherOf } from "../compose.ts";
 import { type ExitCode, exitCode } from "../exit-code.ts";
 import type { Io } from "../io.ts";
-import { type Format, openInput } from "./read-input.ts";
+import { type Format, type Input, openInput } from "./read-input.ts";
 
 /** What `signalbox ingest` is called with. */
 export interface IngestCommandOptions {
   /** A file, a folder, or `-` for standard input. */
   readonly path: string;
-  /** The source that the items belong to; it is made where it is not there. */
-  readonly source: string;
+  /** The source that the items belong to; it is made where it is not there. Absent: `path` is an agent's folder, with what lies beside it. */
+  readonly source?: string | undefined;
   /** The folder of the source that everything goes below, with slashes. */
   readonly folder?: string | undefined;
   readonly format?: Format | undefined;
@@ -29,22 +32,48 @@ export interface IngestCommandOptions {
  * is one line, and the exit code tells that there are some. Throws `validation-failed`, `knowledge-not-found` and what opening the storage throws.
  */
 export async function ingestInto(options: IngestCommandOptions, io: Io): Promise<ExitCode> {
+  const { source } = options;
+  const loaded = source === undefined ? await loadAgentAt(options.path, io) : undefined;
   const input = openInput(options.path, options.format, io);
   const { knowledge, close } = await openKnowledge(readConfig(io.env, io.folder).storage, io.now);
   try {
     if (options.organisation === "default") await knowledge.putOrganisation({ id: "default", name: "default" });
     const own = knowledge.of(options.organisation);
-    await makeSource(own, options.source);
-    const report = await ingest(own, input.readings, {
-      sourceId: options.source,
-      folder: options.folder === undefined ? [] : folderPathOf(options.folder),
-      signal: io.signal,
-      onProgress: (sofar) => showProgress(sofar, input.share(), io),
-    });
+    const report =
+      source === undefined || loaded !== undefined
+        ? await ingestAgent(own, loaded, io)
+        : await ingestItems(own, { ...options, source }, input, io);
     return tell(report, io);
   } finally {
     await close();
   }
+}
+
+/** What a server does when it starts. */
+async function ingestAgent(own: OrganisationKnowledge, loaded: LoadedAgent | undefined, io: Io): Promise<IngestReport> {
+  const searcher = loaded && searcherOf(loaded);
+  if (searcher !== undefined && loaded?.folder !== undefined)
+    return await ingestAgentFolder(own, searcher, loaded.folder, io.signal);
+  throw new AppError({
+    code: "validation-failed",
+    message: "this agent has no tool to search the knowledge base with",
+    hint: "give it one (tools, knowledge), or name a source with --source",
+  });
+}
+
+async function ingestItems(
+  own: OrganisationKnowledge,
+  { source, folder }: IngestCommandOptions & { readonly source: string },
+  input: Input,
+  io: Io,
+): Promise<IngestReport> {
+  await makeSource(own, source);
+  return await ingest(own, input.readings, {
+    sourceId: source,
+    folder: folder === undefined ? [] : folderPathOf(folder),
+    signal: io.signal,
+    onProgress: (sofar) => showProgress(sofar, input.share(), io),
+  });
 }
 
 /** A source that is there keeps its name. */
@@ -72,7 +101,9 @@ function showProgress(report: IngestReport, share: number | undefined, io: Io): 
 function tell({ added, changed, unchanged, passages, problems }: IngestReport, io: Io): ExitCode {
   if (io.isInteractive) io.writeError("\n");
   for (const { where, problem } of problems) io.writeError(`${where}: ${problem}\n`);
-  io.write(`${added} added, ${changed} changed, ${unchanged} unchanged; ${passages} passages\n`);
+  io.write(
+    `${added} added, ${changed} changed, ${unchanged} unchanged; ${passages === 1 ? "1 passage" : `${passages} passages`}\n`,
+  );
   const total = added + changed + unchanged;
   if (problems.length === 0 && total > 0) return exitCode.ok;
   const bad = problems.length === 1 ? "1 record was" : `${problems.length} records were`;

@@ -45,7 +45,7 @@ describe("the knowledge commands", () => {
   it("read standard input, show how far they are to a person, and refuse what they cannot read", async () => {
     const lines = ['{"id":"faq","text":"Umbrellas are lent at the desk."}'];
     const piped = await signalbox(["ingest", "-", "--source", "faq"], { lines, isInteractive: true });
-    expect(piped).toMatchObject({ code: 0, output: "1 added, 0 changed, 0 unchanged; 1 passages\n" });
+    expect(piped).toMatchObject({ code: 0, output: "1 added, 0 changed, 0 unchanged; 1 passage\n" });
     expect(piped.errors).toContain("\r1 items");
     const file = await signalbox(["ingest", "items.jsonl", "--source", "items"], { isInteractive: true });
     expect(file.errors).toContain("[########################] 100 % 2 items");

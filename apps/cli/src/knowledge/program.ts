@@ -10,7 +10,7 @@ export function addKnowledgeCommands(program: Command, io: Io, settle: (code: Ex
     .command("ingest")
     .description("Put documents into a source of the knowledge base. May be broken off and run again.")
     .argument("<path>", "a file, a folder, or - for JSON Lines on standard input")
-    .requiredOption("--source <id>", "the source that they belong to; it is made where it is not there")
+    .option("--source <id>", "the source that they belong to; without one the path is an agent's folder")
     .option("--folder <path>", "the folder of the source that they go below, as Cards/Fees")
     .addOption(
       new Option("--format <format>", "what a file's name does not tell").choices([
