@@ -75,6 +75,10 @@ export const conversationBehaviours = {
     sentence: "A cancel drops what the user said and keeps announcements and signals.",
     source: "G14",
   },
+  "cancel.claims-no-undoing": {
+    sentence: "A cancel after a task that the user was told of does not say that it were cancelled.",
+    source: "T61",
+  },
   "cancel.late-success-goes-to-a-person": {
     sentence: "A task that turns out to have succeeded after it was called off goes to a person.",
     source: "G8",

@@ -204,3 +204,29 @@ scenario(
     expect(talk.modelRequest).toBeUndefined();
   },
 );
+
+for (const flow of ["main", "side"]) {
+  scenario("cancel.claims-no-undoing", `a card was blocked and more is asked for in the ${flow} flow`, () => {
+    const slots = [
+      { name: "card", type: "integer" as const, ask: "Which card?" },
+      { name: "address", ask: "Where shall the new one go?" },
+    ];
+    const tasks = [{ name: "block", tool: "block", inputs: ["card"], thenSay: "Card {card} is blocked." }];
+    const tools = { block: {} };
+    const side = { name: "block", description: "Block a card", slots, tasks };
+    const topic = { name: "topic", ask: "What is it about?" };
+    const talk =
+      flow === "main"
+        ? openTalk({ id: "cards", slots, tasks, tools })
+        : openTalk({ id: "cards", slots: [topic], flows: [side], tools })
+            .say("block my card")
+            .modelCalls(["start_flow", { flow: "block" }]);
+    talk.say("4711").modelCalls(["set_card", { card: 4711 }]);
+    talk.toolReturns("block", {});
+    expect(talk.answer).toContain("Card 4711 is blocked.");
+    talk.say("cancel");
+    expect(talk.said[0]).toMatch(/^All right, I'll stop here. What is done already stays as it is./);
+    talk.say("cancel");
+    expect(talk.said[0]).toMatch(/^All right, I've cancelled that./);
+  });
+}

@@ -17,6 +17,8 @@ export interface EngineMessages {
   /** A correction that comes after everything was done. */
   readonly cannotChange: string;
   readonly cancelled: string;
+  /** In place of `cancelled` where something was done that the user was told of: nobody takes that back. */
+  readonly stopped: string;
   readonly handoff: string;
   /** What calling a person in came to, and the next attempt. */
   readonly handoffDeclined: string;

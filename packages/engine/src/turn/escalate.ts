@@ -56,9 +56,10 @@ function farewellOf({ messages }: LanguagePack, reason: string): string {
   return reason === "max-duration" ? messages.farewellAtLimit : messages.farewell;
 }
 
-/** Calls the flow off. The main one starts over; from another one the talk goes back to what it interrupted, and asks that once more. */
+/** Calls the flow off, without a word that what was done in it were undone. The main one starts over; from another one the talk goes back to what it interrupted, and asks that once more. */
 export function cancelFlow(draft: Draft): void {
-  const said = [textPart(draft.agent.language.messages.cancelled)];
+  const { cancelled, stopped } = draft.agent.language.messages;
+  const said = [textPart(hasToldSuccess(draft) ? stopped : cancelled)];
   if (!dropFlow(draft)) {
     startOver(draft);
     return say(draft, said, { verbatim: true });
@@ -67,6 +68,15 @@ export function cancelFlow(draft: Draft): void {
   draft.flow.asking = question.slot?.name ?? null;
   say(draft, [...said, textPart(question.text)], { verbatim: true });
   if (unreadSlots(draft).length > 0) markRead(draft);
+}
+
+/** A task of the flow succeeded, and the user was told. */
+function hasToldSuccess({ agent, flow }: Draft): boolean {
+  return agent.tasks.some(({ name, definition }) => {
+    const { thenSay, thenResponse, channelThenResponse } = definition;
+    const isTold = thenSay !== undefined || thenResponse !== undefined || channelThenResponse !== undefined;
+    return isTold && flow.tasks[name]?.status === "succeeded";
+  });
 }
 
 /** Only what did not come from the user stays: announcements and event data. */

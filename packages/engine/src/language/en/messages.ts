@@ -12,6 +12,7 @@ export const enMessages: EngineMessages = {
   kept: "All right, I'll leave it as it was: {items}.",
   cannotChange: "That is done already, so I can't change it here. A colleague can help you with it.",
   cancelled: "All right, I've cancelled that.",
+  stopped: "All right, I'll stop here. What is done already stays as it is.",
   handoff: "Of course. I'm passing you to a colleague, who can see what we have talked about.",
   handoffDeclined: handoff.declined,
   handoffBusy: handoff.busy,

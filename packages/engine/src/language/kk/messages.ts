@@ -12,6 +12,7 @@ export const kkMessages: EngineMessages = {
   kept: "Жарайды, бұрынғыдай қалдырамын: {items}.",
   cannotChange: "Бұл рәсімделіп қойды, мұнда өзгерту мүмкін емес. Сізге қызметкер көмектеседі.",
   cancelled: "Жақсы, болдырмадым.",
+  stopped: "Жақсы, осымен тоқтаймыз. Бұрын жасалғаны күшінде қалады.",
   handoff: "Әрине. Сізді әріптесіме қосамын, ол осы әңгімемізді көре алады.",
   handoffDeclined: handoff.declined,
   handoffBusy: handoff.busy,

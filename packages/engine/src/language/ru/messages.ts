@@ -12,6 +12,7 @@ export const ruMessages: EngineMessages = {
   kept: "Хорошо, оставляю как было: {items}.",
   cannotChange: "Это уже оформлено, здесь изменить это нельзя. Вам поможет сотрудник.",
   cancelled: "Хорошо, отменено.",
+  stopped: "Хорошо, на этом остановимся. То, что уже сделано, остаётся в силе.",
   handoff: "Конечно. Передаю разговор коллеге, ему будет видно всё, о чём мы говорили.",
   handoffDeclined: handoff.declined,
   handoffBusy: handoff.busy,
