@@ -152,9 +152,16 @@ function checkLanguage(slot: Slot, raw: unknown): Checked {
   return request?.type === "asked" ? checkChoice(slot, request.locale) : checked;
 }
 
+/**
+ * What shows nothing and turns round or hides what stands beside it, as in a read-back: overrides of the direction, spaces without a width,
+ * halves of a surrogate pair. The joiners, which Persian and pictures are written with, are none.
+ */
+const unseen = /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069\p{Cs}]/gu;
+
 function checkText(slot: Slot, raw: unknown, { language, isData }: CheckContext): Checked {
   if (typeof raw !== "string" && typeof raw !== "number") return refused("parse_error");
   const text = String(raw)
+    .replace(unseen, "")
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
   if (text === "" || !/[\p{L}\p{N}]/u.test(text)) return refused("parse_error");
