@@ -63,7 +63,8 @@ function keepsItsLocales(path: Problem["path"]): boolean {
   return path[0] === "handoff" && path[1] === "intents" && path[3] === "phrases";
 }
 
-function localesOf(definition: unknown): string[] {
+/** The languages that a definition names; none where it has only one. */
+export function localesOf(definition: unknown): string[] {
   const locales = isRecord(definition) ? definition["locales"] : undefined;
   return Array.isArray(locales) ? [...new Set(locales.filter((locale) => typeof locale === "string"))] : [];
 }

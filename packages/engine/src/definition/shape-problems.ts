@@ -2,6 +2,7 @@ import type { z } from "zod/mini";
 import { nearestName } from "./names.ts";
 import type { Problem } from "./problems.ts";
 import { definitionSchema } from "./schema.ts";
+import { textProblem } from "./text-shapes.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -24,6 +25,8 @@ function problemsOf(issue: Issue, definition: unknown): Problem[] {
   }
   if (issue.code === "invalid_union" && issue.errors.length > 0) return bestOfUnion(issue, path, definition);
   const found = valueAt(definition, path);
+  const ofText = issue.code === "invalid_type" && issue.expected === "string" && textProblem(found, definition);
+  if (ofText) return [{ path, ...ofText }];
   const expected = expectedBy(issue);
   return [
     {
@@ -36,16 +39,30 @@ function problemsOf(issue: Issue, definition: unknown): Problem[] {
   ];
 }
 
-/** Of the branches of a union, the one that failed deepest is the one that was meant. */
-function bestOfUnion(
-  issue: Issue & { code: "invalid_union" },
-  path: (string | number)[],
-  definition: unknown,
-): Problem[] {
+type UnionIssue = Issue & { readonly code: "invalid_union" };
+
+/** Of the branches of a union, the one that failed deepest is the one that was meant, unless each of them has another `type`. */
+function bestOfUnion(issue: UnionIssue, path: (string | number)[], definition: unknown): Problem[] {
+  const types = typesOf(issue);
+  if (types !== undefined) {
+    const found = valueAt(definition, [...path, "type"]);
+    const message = found === undefined ? "a value is missing" : "this is not one of the values it can have";
+    const nearest = typeof found === "string" ? nearestName(found, types) : undefined;
+    return [{ path: [...path, "type"], message, found, expected: `one of ${types.join(", ")}`, nearest }];
+  }
   const depth = (branch: readonly Issue[]) => Math.max(...branch.map((inner) => inner.path.length));
   const best = [...issue.errors].sort((a, b) => depth(b) - depth(a) || a.length - b.length)[0] ?? [];
   const nested = best.map((inner) => ({ ...inner, path: [...path, ...inner.path] }));
   return nested.flatMap((inner) => problemsOf(inner, definition));
+}
+
+/** What `type` may be, where an object of a union has one that no branch knows. */
+function typesOf({ errors }: UnionIssue): string[] | undefined {
+  const objects = errors.filter((branch) => branch.some((inner) => inner.path.length > 0));
+  const types = objects.map((branch) =>
+    branch.flatMap((inner) => (inner.code === "invalid_value" && inner.path.join() === "type" ? inner.values : [])),
+  );
+  return objects.length > 1 && types.every((values) => values.length > 0) ? types.flat().map(String) : undefined;
 }
 
 function messageOf(issue: Issue): string {
