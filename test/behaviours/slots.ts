@@ -161,6 +161,11 @@ export const slotBehaviours = {
       "A day that has passed by the time of the user's yes is not confirmed, and not given to a task, but asked again.",
     source: "issue 3",
   },
+  "slots.must-be-said": {
+    sentence:
+      "A value of a slot with mustBeSaid that nothing in the user's words of the turn names is read back, also where no read-back is asked for.",
+    source: "G7",
+  },
   "dates.ambiguous-weekday-is-read-back": {
     sentence:
       "A weekday that people take differently, or that the day does not fall on, is read back with its full date, also where no read-back is asked for.",

@@ -1,4 +1,5 @@
-import type { ParsedDefinition, SlotDefinition, TaskDefinition, ToolBinding } from "./definition/schema.ts";
+import type { ParsedDefinition, SlotDefinition, TaskDefinition } from "./definition/schema.ts";
+import type { ToolBinding } from "./definition/tool-schema.ts";
 import type { RestrictedIntent } from "./handoff/intents.ts";
 import type { JsonObject } from "./json.ts";
 import type { LanguageRequest } from "./language/choice/request.ts";

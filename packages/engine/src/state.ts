@@ -142,7 +142,7 @@ export interface FlowState {
   readonly rejected: JsonObject | null;
   /** Slots whose read-back the user refused: they are read back more explicitly from then on. */
   readonly misheard: readonly string[];
-  /** Pending days that were named ambiguously: they wait for a yes whatever their slot says. */
+  /** Pending days that were named ambiguously, and values that nobody named: they wait for a yes whatever their slot says. */
   readonly doubtful: readonly string[];
   /** Announcements that were said and are not known to have been heard, with their message. */
   readonly announced: { readonly [slot: string]: string | undefined };

@@ -193,6 +193,23 @@ scenario(
 );
 
 scenario(
+  "t11.a-model-cannot-make-up-a-task-input",
+  "a slot without a read-back holds an address that nobody said as well, and takes one that was said at once",
+  () => {
+    const [email, topic] = report.slots;
+    if (!email || !topic) throw new Error("the agent has two slots");
+    const plain = { ...report, slots: [{ ...email, requiresReadback: false, mustBeSaid: true }, topic] };
+    const talk = openTalk(plain)
+      .say("send me the sales report")
+      .modelCalls(["set_topic", { topic: "sales" }], ["set_email", { email: "someone@example.com" }]);
+    expect([talk.toolCalls, talk.said]).toEqual([[], ["Just to confirm: someone@example.com. Is that right?"]]);
+    talk.say("no").modelCalls(["reject_pending"]).modelSays("Where to, then?").say("to Ann@Example.com please");
+    talk.modelCalls(["set_email", { email: "ann@example.com" }]);
+    expect(talk.toolCalls.map(({ args }) => args)).toEqual([{ topic: "sales", email: "ann@example.com" }]);
+  },
+);
+
+scenario(
   "t14.required-is-what-the-engine-waits-for",
   "a model that only goes on asking is led back, and the task runs with the last answer without its leave",
   () => {

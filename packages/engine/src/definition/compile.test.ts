@@ -203,6 +203,18 @@ const mistakes: readonly (readonly [
     { message: '"min" means nothing for the type "text"', expected: "type: integer or number or time" },
   ],
   [
+    "a yes or no that must be said",
+    withSlot({ name: "parking", type: "boolean", mustBeSaid: true }),
+    "slots.3.mustBeSaid",
+    { message: '"mustBeSaid" means nothing for the type "boolean"' },
+  ],
+  [
+    "a value that must be said and that a tool makes",
+    { ...withSlot({ name: "locker", mustBeSaid: true }), tools: { set_locker: { setter: true } } },
+    "slots.3.mustBeSaid",
+    { expected: "confirm: true in what the tool returns" },
+  ],
+  [
     "a setter of a slot that the user does not fill",
     withSlot({ name: "crm", source: "event", setter: "set_crm" }),
     "slots.3.setter",

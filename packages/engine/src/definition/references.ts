@@ -106,7 +106,7 @@ function announceProblems(slot: SlotDefinition, path: Path, sources: readonly st
 }
 
 /** What only means something for a slot that the user fills. */
-const userKeys = ["setter", "setterField", "validation", "validateAgainst", "optional"] as const;
+const userKeys = ["setter", "setterField", "validation", "validateAgainst", "optional", "mustBeSaid"] as const;
 
 /** Keys that a slot of these sources would ignore. */
 function sourceProblems(slot: SlotDefinition, path: Path, sources: readonly string[]): Problem[] {
@@ -154,11 +154,12 @@ const constrained = {
   past: ["date"],
   future: ["date"],
   day: ["time"],
+  mustBeSaid: ["text", "name", "integer", "number", "phone", "email", "date", "time", "choice"],
 } as const;
 
 function constraintProblems(slot: SlotDefinition, path: Path): Problem[] {
   const type: string = slot.type ?? "text";
-  return (["min", "max", "minLength", "maxLength", "pattern", "past", "future", "day"] as const)
+  return (["min", "max", "minLength", "maxLength", "pattern", "past", "future", "day", "mustBeSaid"] as const)
     .filter((name) => slot[name] !== undefined && !constrained[name].some((other) => other === type))
     .map((name) => ({
       path: [...path, name],

@@ -2,13 +2,12 @@ import * as z from "zod/mini";
 import en from "zod/v4/locales/en.js";
 import { slotTypes } from "../tools/specs.ts";
 import { handoff } from "./handoff-schema.ts";
-import { knowledge } from "./knowledge-schema.ts";
 import { phases } from "./phase-schema.ts";
 import { cel, identifier, localeTag, text } from "./primitives.ts";
 import { channelResponses, response } from "./response-schema.ts";
+import { tool } from "./tool-schema.ts";
 
 const json = z.json();
-const jsonObject = z.record(z.string(), json);
 
 const eventName = z
   .string()
@@ -116,6 +115,11 @@ const slot = z.strictObject({
   replaceable: z
     .optional(z.boolean())
     .check(z.describe("Its setter stays offered after the value is confirmed: another one takes its place.")),
+  mustBeSaid: z
+    .optional(z.boolean())
+    .check(
+      z.describe("A value that nothing in the user's words names is read back, also where no read-back is asked for."),
+    ),
   listens: z
     .optional(z.boolean())
     .check(z.describe("Its custom setter hears all that the user says, before the model does.")),
@@ -145,37 +149,6 @@ const task = z.strictObject({
       onExhaust: z.optional(exhaust),
     }),
   ),
-});
-
-const http = z.strictObject({
-  method: z._default(z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]), "POST"),
-  url: z
-    .string()
-    .check(z.minLength(1), z.describe("An http or https address; {argument} and ${ENV_NAME} are filled in.")),
-  headers: z
-    ._default(z.record(z.string(), z.string()), {})
-    .check(z.describe("Header values; ${ENV_NAME} is filled in from the environment.")),
-  timeoutMs: z._default(z.int().check(z.minimum(1), z.maximum(120_000)), 10_000),
-  allowPrivate: z._default(z.boolean(), false).check(z.describe("Allow loopback, link-local and private addresses.")),
-});
-
-const tool = z.strictObject({
-  description: z.optional(text),
-  parameters: z
-    .optional(jsonObject)
-    .check(z.describe("JSON Schema of a custom setter's arguments; made from its slots if absent.")),
-  setter: z
-    ._default(z.boolean(), false)
-    .check(z.describe("A custom setter: its handler checks the value instead of the slot's type.")),
-  offered: z
-    ._default(z.boolean(), false)
-    .check(z.describe("The model may call it, where the phase and its guard permit, and is told the result.")),
-  guard: z.optional(cel).check(z.describe("It is not permitted unless this holds.")),
-  idempotent: z
-    ._default(z.boolean(), false)
-    .check(z.describe("A repeated call with the same idempotency key has no second effect.")),
-  knowledge: z.optional(knowledge).check(z.describe("It searches the knowledge base, and is offered to the model.")),
-  http: z.optional(http).check(z.describe("Where to send the call; absent: a TypeScript handler of this name.")),
 });
 
 const phraseList = z.optional(
@@ -293,7 +266,3 @@ export type FlowDefinition = ParsedDefinition["flows"][number];
 export type ExhaustDefinition = z.output<typeof exhaust>;
 /** How a value sounds when it is read back. */
 export type ReadbackFormat = z.output<typeof format>;
-/** How a tool is bound. */
-export type ToolBinding = z.output<typeof tool>;
-/** Where an HTTP tool's calls go. */
-export type HttpBinding = z.output<typeof http>;

@@ -21,6 +21,12 @@ export function setterProblems(definition: ParsedDefinition): Problem[] {
         found: setter,
         expected: "another name",
       });
+    if (slot.mustBeSaid === true && definition.tools[setter]?.setter === true)
+      problems.push({
+        path: ["slots", index, "mustBeSaid"],
+        message: `"mustBeSaid" means nothing where the tool "${setter}" makes the value`,
+        expected: "confirm: true in what the tool returns",
+      });
     const field = `${setter}(${slot.setterField ?? slot.name})`;
     const other = fields.get(field);
     if (other !== undefined)

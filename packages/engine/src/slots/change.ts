@@ -3,6 +3,7 @@ import { filledToChange, valuesChanged } from "../draft.ts";
 import type { Json } from "../json.ts";
 import { hasNegation, isDenial } from "../language/understand.ts";
 import { isDoubtfulDay } from "./doubtful-day.ts";
+import { isUnsaid } from "./unsaid.ts";
 
 /** Confirms a value: it is filled from now on. */
 export function fillSlot(draft: Draft, name: string, value: Json): void {
@@ -27,6 +28,7 @@ function forgetDoubt(flow: Draft["flow"], name: string): void {
 /** Holds a value until the user says yes to it; a changed value must be read back anew. */
 export function holdSlot(draft: Draft, name: string, value: Json): void {
   const { flow } = draft;
+  const isKnown = !flow.doubtful.includes(name) && (flow.pending[name] ?? flow.deferred[name]) === value;
   delete flow.deferred[name];
   const isRefused = flow.rejected?.[name] !== undefined || refuses(draft);
   if (flow.readback?.slots.includes(name) && (flow.pending[name] !== value || isRefused)) {
@@ -35,7 +37,8 @@ export function holdSlot(draft: Draft, name: string, value: Json): void {
   }
   flow.pending[name] = value;
   const others = flow.doubtful.filter((slot) => slot !== name);
-  flow.doubtful = isDoubtfulDay(draft, name, value) ? [...others, name] : others;
+  const isDoubtful = isDoubtfulDay(draft, name, value) || (!isKnown && isUnsaid(draft, name, value));
+  flow.doubtful = isDoubtful ? [...others, name] : others;
   if (flow.rejected?.[name] !== undefined) {
     const { [name]: _replaced, ...rest } = flow.rejected;
     flow.rejected = rest;

@@ -19,6 +19,7 @@ import {
 } from "../language/understand.ts";
 import { normalise, toWords } from "../language/words.ts";
 import { fillSlot } from "./change.ts";
+import { mentionsChoice } from "./mentions-choice.ts";
 import { dropPassedDays } from "./passed-days.ts";
 import { isConfirmable, pendingNames } from "./readback.ts";
 
@@ -130,7 +131,7 @@ export function mayBeValueOf(slot: Slot, value: Json | undefined, text: string, 
       return text.includes("@");
     case "choice":
     case "language":
-      return mentionsChoice(slot, text);
+      return mentionsChoice(slot.choices, text);
     case "name":
       return mentionsName(text, language);
     case "boolean":
@@ -138,16 +139,4 @@ export function mayBeValueOf(slot: Slot, value: Json | undefined, text: string, 
     case "text":
       return typeof value === "number" && mentionsNumber(text, language);
   }
-}
-
-function mentionsChoice(slot: Slot, text: string): boolean {
-  const said = ` ${words(text)} `;
-  const names = slot.choices.flatMap((choice) => [choice.value, choice.label ?? "", ...(choice.synonyms ?? [])]);
-  return names.some((name) => words(name) !== "" && said.includes(` ${words(name)} `));
-}
-
-function words(text: string): string {
-  return toWords(normalise(text))
-    .map(({ word }) => word)
-    .join(" ");
 }

@@ -1,4 +1,4 @@
-import type { ToolBinding } from "../definition/schema.ts";
+import type { ToolBinding } from "../definition/tool-schema.ts";
 import type { ToolSpec } from "./specs.ts";
 
 /** True for a tool that the model may call and is told the result of. */

@@ -1,5 +1,5 @@
 import type { Correction, Setter, Slot } from "../agent.ts";
-import type { ToolBinding } from "../definition/schema.ts";
+import type { ToolBinding } from "../definition/tool-schema.ts";
 import type { JsonObject } from "../json.ts";
 import type { ToolField, ToolSpec } from "./specs.ts";
 
