@@ -40,6 +40,11 @@ export const taskBehaviours = {
     sentence: "A custom setter's result is stored, or its error is said, as for a setter made from the type.",
     source: "slots 6a.1",
   },
+  "tools.late-look-up-answers-nothing": {
+    sentence:
+      "A look-up that returns in a later turn than the one that asked brings nothing about but a note in the record.",
+    source: "G3",
+  },
   "tools.custom-setter-may-infer": {
     sentence:
       "Values of other slots that a custom setter infers are taken like any other, and never replace a confirmed one.",
