@@ -143,4 +143,9 @@ export const knowledgeBehaviours = {
     sentence: "Whatever keeps a call's search from an answer is an outcome that tells the model to make nothing up.",
     source: "voice knowledge search: retrieval pipeline",
   },
+  "knowledge.administration-over-http": {
+    sentence:
+      "An organisation's administrators list, put and remove what it has over HTTP, and nobody else does; a scope is put as it was selected.",
+    source: "issue 5, point 7",
+  },
 } as const satisfies Readonly<Record<string, Behaviour>>;

@@ -73,7 +73,7 @@ const wrongPost = [...wrongBody, "conversation-not-found", "conversation-ended",
  * `errors` are the codes that it can answer with beside those of every endpoint.
  */
 export interface Operation {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** As in OpenAPI: `/v1/conversations/{id}`. */
   readonly path: string;
   readonly summary: string;

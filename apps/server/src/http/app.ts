@@ -1,5 +1,6 @@
 import { AppError, type Ids } from "@signalbox/ports";
 import { type Context, Hono } from "hono";
+import { adminRoutes } from "../routes/admin.ts";
 import { routes } from "../routes/table.ts";
 import { voiceRoutes } from "../routes/voice.ts";
 import { bindRoutes, type DispatchOptions, type Endpoint } from "./dispatch.ts";
@@ -44,7 +45,7 @@ export function createApp(options: AppOptions): App {
     checkOrigin(options.origin, context.req.raw.headers);
     await next();
   });
-  addEndpoints(app, bindRoutes(routes, voiceRoutes, options), options);
+  addEndpoints(app, bindRoutes({ routes, admin: adminRoutes, voice: voiceRoutes }, options), options);
   app.get("*", (context) => sendPage(context, options.page));
   app.notFound(() => {
     throw routeNotFound();

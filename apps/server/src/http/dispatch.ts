@@ -1,5 +1,7 @@
 import { type InputOf, type Operation, type OperationInput, type OperationName, operations } from "@signalbox/api";
+import { adminOperations } from "@signalbox/api/admin";
 import { voiceOperations } from "@signalbox/api/voice";
+import type { AdminOperationName, AdminRoutes } from "../routes/admin.ts";
 import type { Emit, Routes, Services } from "../routes/route.ts";
 import type { VoiceOperationName, VoiceRoutes } from "../routes/voice.ts";
 import { type EventStream, openEventStream } from "./event-stream.ts";
@@ -32,15 +34,21 @@ export interface Endpoint {
   answer(incoming: Incoming): Promise<Answer>;
 }
 
-/** Every endpoint of the contract, and of that with voice workers, with its handler. */
-export function bindRoutes(routes: Routes, voice: VoiceRoutes, options: DispatchOptions): readonly Endpoint[] {
+/** Every endpoint of the contract, of that with administrators and of that with voice workers, with its handler. */
+export function bindRoutes(
+  { routes, admin, voice }: { readonly routes: Routes; readonly admin: AdminRoutes; readonly voice: VoiceRoutes },
+  options: DispatchOptions,
+): readonly Endpoint[] {
   const bind = <Name extends OperationName>(name: Name) =>
     bindRoute<OperationInput<Name>>(operations[name], routes[name], options);
+  const bindAdmin = <Name extends AdminOperationName>(name: Name) =>
+    bindRoute<InputOf<(typeof adminOperations)[Name]>>(adminOperations[name], admin[name], options);
   const bindVoice = <Name extends VoiceOperationName>(name: Name) =>
     bindRoute<InputOf<(typeof voiceOperations)[Name]>>(voiceOperations[name], voice[name], options);
   // The keys of a table of operations are its names.
   return [
     ...(Object.keys(operations) as OperationName[]).map((name) => bind(name)),
+    ...(Object.keys(adminOperations) as AdminOperationName[]).map((name) => bindAdmin(name)),
     ...(Object.keys(voiceOperations) as VoiceOperationName[]).map((name) => bindVoice(name)),
   ];
 }

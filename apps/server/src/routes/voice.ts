@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from "@signalbox/api";
 import { guidanceOf, VOICE_CONTRACT, VOICE_CONTRACT_HEADER, type voiceOperations } from "@signalbox/api/voice";
 import type { FoundPassage, Knowledge, ListedAgent, OrganisationKnowledge, Page } from "@signalbox/knowledge";
 import { AppError } from "@signalbox/ports";
+import { knowledgeOf } from "./knowledge.ts";
 import type { Services } from "./route.ts";
 
 type Operations = typeof voiceOperations;
@@ -84,15 +85,6 @@ async function fallbackOf(own: OrganisationKnowledge, agentId: string): Promise<
 function toResult({ type, sourceId, passageId, index, title, headings, content, url }: FoundPassage) {
   const path = [title, ...headings].filter((each) => each !== "").join(" › ");
   return { type, sourceId, passageId, chunkIndex: index, title: path, content, url: url ?? null };
-}
-
-function knowledgeOf({ knowledge }: Services): Knowledge {
-  if (knowledge !== undefined) return knowledge;
-  throw new AppError({
-    code: "storage-unavailable",
-    message: "The database of this server cannot hold knowledge.",
-    hint: "Install pgvector 0.7 or newer on it; the log of the start says what is missing.",
-  });
 }
 
 function mismatch(worker: string | undefined): AppError {
