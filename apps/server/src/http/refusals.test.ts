@@ -119,6 +119,14 @@ const refusals: readonly Refusal[] = [
     fields: ["data.a.0"],
   },
   {
+    why: "a key that a copy loses",
+    path: "/v1/conversations/c1/slots",
+    body: '{"values": {"__proto__": {"a": 1}}}',
+    status: 422,
+    code: "validation-failed",
+    fields: ["values.__proto__"],
+  },
+  {
     why: "data that is a list",
     path: "/v1/conversations/c1/data",
     body: { data: [] },
