@@ -116,3 +116,27 @@ for (const words of ["адаммен сөйлескім келеді", "соед
       expect([talk.say(words).handoff?.reason, talk.state.owner]).toEqual(["person-requested", "human"]);
   });
 }
+
+scenario(
+  "languages.texts-follow-the-slot",
+  "a language that plays no part yet is not heard, and counts for nothing",
+  () => {
+    const talk = openTalk({
+      id: "desk",
+      locales: ["en", "ru"],
+      localeSlot: "tongue",
+      slots: [
+        { name: "name", ask: "Your name? Как вас зовут?" },
+        {
+          name: "tongue",
+          type: "language",
+          ask: "Which language? На каком языке?",
+          condition: "has(filled.name)",
+        },
+      ],
+    }).say("по-русски, пожалуйста");
+    expect([talk.filled, talk.state.locale, talk.state.language]).toEqual([{}, "en", undefined]);
+    talk.modelCalls(["set_name", { name: "Ada" }]).say("по-русски, пожалуйста");
+    expect([talk.filled["tongue"], talk.state.locale]).toEqual(["ru", "ru"]);
+  },
+);

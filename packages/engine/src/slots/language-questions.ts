@@ -1,6 +1,7 @@
 import type { Slot } from "../agent.ts";
 import { own } from "../messages/parts.ts";
 import type { View } from "../view.ts";
+import { isActive } from "../view.ts";
 
 /** What is said about the choice of a language; a slot may have words of its own for each, in `validation.errors`. */
 export type LanguageSaying = "ask_again" | "not_offered" | "offer_default" | "offer_switch" | "chosen" | "kept";
@@ -14,10 +15,11 @@ const catalogKeys = {
   kept: "kept",
 } as const;
 
-/** The slot in which the engine hears the language of the conversation, if the agent has one. */
-export function languageSlot({ agent }: View): Slot | undefined {
+/** The slot in which the engine hears the language of the conversation, if the agent has one and it plays a part. */
+export function languageSlot(view: View): Slot | undefined {
+  const { agent } = view;
   const slot = agent.slot.get(agent.definition.localeSlot ?? "");
-  return slot?.type === "language" && slot.isUser ? slot : undefined;
+  return slot?.type === "language" && slot.isUser && isActive(view, slot) ? slot : undefined;
 }
 
 /** The question for a language as the choice stands: after a miss it is put in other words, after two the default is offered. */
