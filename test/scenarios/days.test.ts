@@ -62,6 +62,11 @@ for (const [text, day, full] of doubtful) {
   });
 }
 
+scenario("dates.ambiguous-weekday-is-read-back", "the day on which it is said is the user's own", () => {
+  const talk = given("Wednesday", "2026-12-09", "2026-12-01T19:30:00.000Z");
+  expect(talk.said).toEqual(["Just to confirm: Wednesday, December 9, 2026. Is that right?"]);
+});
+
 scenario("dates.ambiguous-weekday-is-read-back", "a no asks for the day again", () => {
   const talk = given("next Friday", "2026-12-11").say("no").modelCalls(["reject_pending"]);
   expect(talk.modelRequest?.guidance.directive).toContain("Which day?");
@@ -72,6 +77,7 @@ for (const [text, day] of [
   ["Friday", "2026-12-04"],
   ["next Friday, December 11", "2026-12-11"],
   ["Tuesday the 8th", "2026-12-08"],
+  ["Tuesday, 8.12", "2026-12-08"],
   ["tomorrow", "2026-12-02"],
 ] as const) {
   scenario("dates.ambiguous-weekday-is-read-back", `"${text}" leaves no doubt`, () => {
@@ -192,6 +198,23 @@ scenario("times.must-exist", "a program's value is refused, whichever of the two
   };
   given("day", "2027-03-28", "hour", "02:30");
   given("hour", "02:30", "day", "2027-03-28");
+});
+
+scenario("times.must-exist", "a day that it does not belong to may be given beside it", () => {
+  const talk = openTalk(
+    {
+      id: "stay",
+      slots: [
+        { name: "arrival", type: "date" },
+        { name: "departure", type: "date" },
+        { name: "hour", type: "time", day: "departure" },
+      ],
+    },
+    berlin,
+  )
+    .give({ hour: "02:30" })
+    .give({ arrival: "2027-03-28" });
+  expect(talk.filled).toEqual({ hour: "02:30", arrival: "2027-03-28" });
 });
 
 scenario("times.must-exist", "of several days the one that the time names counts, and without that none", () => {

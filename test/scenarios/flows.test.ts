@@ -129,6 +129,54 @@ scenario(
   },
 );
 
+scenario(
+  "flows.only-shared-values-carry-over",
+  "what is not shared is not kept for others, and what is called off is gone",
+  () => {
+    const talk = moving()
+      .modelCalls(["set_street", { street: "Elm 3" }])
+      .toolReturns("move", {});
+    expect(talk.state.shared).toEqual({ customer: "Ada" });
+    talk
+      .say("cancel that")
+      .say("change my address")
+      .modelCalls(["start_flow", { flow: "address" }]);
+    expect([talk.state.flow.name, talk.filled]).toEqual(["address", {}]);
+  },
+);
+
+scenario("flows.only-shared-values-carry-over", "what was made from another value goes, and is made anew", () => {
+  const talk = openTalk({
+    ...desk,
+    slots: [
+      { name: "customer", type: "name", ask: "Your name?" },
+      { name: "level", source: "task:Level" },
+      { name: "people", type: "integer", ask: "How many?", requires: ["customer"] },
+      { name: "note", ask: "A note?" },
+    ],
+    tasks: [{ name: "Level", tool: "level", inputs: ["customer"], outputs: { level: "level" } }],
+    flows: [
+      {
+        name: "names",
+        description: "Change names",
+        shares: ["people", "customer"],
+        slots: [{ name: "why", ask: "Why?" }],
+      },
+    ],
+  })
+    .say("Ada, two of us")
+    .modelCalls(["set_customer", { customer: "Ada" }])
+    .toolReturns("level", { level: "gold" })
+    .say("two")
+    .modelCalls(["set_people", { people: 2 }])
+    .say("my name is another one")
+    .modelCalls(["start_flow", { flow: "names" }])
+    .modelCalls(["change_value", { slot: "customer", value: "Bob" }])
+    .modelCalls(["set_people", { people: 2 }], ["set_why", { why: "Married" }]);
+  expect([talk.state.flow.name, talk.filled]).toEqual(["main", { customer: "Bob", people: 2 }]);
+  expect(talk.toolCalls).toMatchObject([{ tool: "level", args: { customer: "Bob" } }]);
+});
+
 scenario("flows.only-shared-values-carry-over", "a flow that runs again starts empty, and its task runs again", () => {
   const talk = moving().modelCalls(["set_street", { street: "Elm 3" }]);
   const first = talk.toolCalls[0]?.idempotencyKey;
@@ -152,6 +200,22 @@ scenario(
     expect(talk.say("cancel that").filled).toEqual({});
   },
 );
+
+scenario("flows.cancel-goes-back", "what it interrupted may not have begun yet, or may wait for a yes", () => {
+  const both = asked()
+    .say("change my address and cancel my booking")
+    .modelCalls(["start_flow", { flow: "address" }], ["start_flow", { flow: "call_off" }])
+    .say("cancel that");
+  expect([both.said, both.asking]).toEqual([["All right, I've cancelled that. Which booking code?"], "reference"]);
+  const pending = asked()
+    .say("four")
+    .modelCalls(["set_people", { people: 4 }])
+    .say("change my address")
+    .modelCalls(["start_flow", { flow: "address" }])
+    .say("cancel that");
+  expect(pending.said).toEqual(["All right, I've cancelled that. Just to confirm: 4. Is that right?"]);
+  expect(pending.say("yes").filled).toMatchObject({ people: 4 });
+});
 
 scenario("flows.cancel-goes-back", "a flow that was called off brings nothing back", () => {
   const talk = openTalk(desk)
@@ -199,6 +263,43 @@ scenario("flows.several-on-a-stack", "two wishes in one reply are served one aft
 
 scenario(
   "flows.several-on-a-stack",
+  "one that is asked for twice is started once, and not while it waits below",
+  () => {
+    const talk = asked()
+      .say("change my address")
+      .modelCalls(["start_flow", { flow: "address" }], ["start_flow", { flow: "address" }]);
+    expect(talk.state.suspended.map(({ name }) => name)).toEqual(["main"]);
+    talk
+      .say("and cancel my booking")
+      .modelCalls(["start_flow", { flow: "call_off" }])
+      .say("change my address")
+      .modelCalls(["start_flow", { flow: "address" }]);
+    expect([talk.offered.includes("start_flow"), talk.state.flow.name]).toEqual([true, "call_off"]);
+    expect(talk.state.suspended.map(({ name }) => name)).toEqual(["main", "address"]);
+  },
+);
+
+scenario("flows.several-on-a-stack", "a flow is done whatever the one below waits for", () => {
+  const talk = openTalk({
+    ...desk,
+    slots: [
+      { name: "customer", type: "name", ask: "Your name?" },
+      { name: "day", type: "date", ask: "Which day?" },
+    ],
+    tasks: [{ name: "Look", tool: "look", inputs: ["customer"], terminal: true }],
+    flows: desk.flows?.slice(1, 2),
+  })
+    .say("Ada")
+    .modelCalls(["set_customer", { customer: "Ada" }])
+    .say("and cancel my booking")
+    .modelCalls(["start_flow", { flow: "call_off" }])
+    .modelCalls(["set_reference", { reference: "R-1" }]);
+  expect([talk.state.flow.name, talk.asking]).toEqual(["main", "day"]);
+  expect(talk.toolReturns("look", {}).state.status).toBe("complete");
+});
+
+scenario(
+  "flows.several-on-a-stack",
   "a flow under way is not started again, nor one that does not exist, nor anything that is no name",
   () => {
     for (const flow of ["address", "main", "nothing", "constructor", 7, null]) {
@@ -231,6 +332,33 @@ scenario("flows.starts-by-values", "a flow starts by itself when its condition c
 });
 
 scenario(
+  "flows.starts-by-values",
+  "it starts again once its condition comes to hold anew, and never out of another one",
+  () => {
+    const [address, , complaint] = desk.flows ?? [];
+    if (address === undefined || complaint === undefined) throw new Error("the desk has these flows");
+    const other: AgentDefinition = { ...desk, tasks: [], slots: (desk.slots ?? []).slice(0, 4) };
+    const chat = openTalk(other)
+      .say("bad")
+      .modelCalls(["set_day", { day: "2026-12-04" }])
+      .modelCalls(["set_mood", { mood: "bad" }])
+      .modelCalls(["set_what", { what: "Cold soup" }])
+      .say("no, it was good")
+      .modelCalls(["change_value", { slot: "mood", value: "good" }]);
+    expect(chat.state.flow.name).toBe("main");
+    chat.say("no, bad").modelCalls(["change_value", { slot: "mood", value: "bad" }]);
+    expect(chat.state.flow.name).toBe("complaint");
+    const talk = openTalk({ ...desk, flows: [address, { ...complaint, startsWhen: "has(filled.customer)" }] })
+      .say("change my address")
+      .modelCalls(["start_flow", { flow: "address" }])
+      .modelCalls(["set_customer", { customer: "Ada" }]);
+    expect([talk.state.flow.name, talk.state.suspended.length]).toEqual(["address", 1]);
+    talk.modelCalls(["set_street", { street: "Elm 3" }]).toolReturns("move", {});
+    expect(talk.state.flow.name).toBe("complaint");
+  },
+);
+
+scenario(
   "flows.late-result-lands-where-it-belongs",
   "a result that comes while another flow is open is spoken of on the way back",
   () => {
@@ -257,6 +385,18 @@ scenario(
   },
 );
 
+scenario("flows.late-result-lands-where-it-belongs", "where it came to nothing there is nothing to sort out", () => {
+  const talk = asked()
+    .say("four on Friday, it was good")
+    .modelCalls(["set_people", { people: 4 }], ["set_day", { day: "2026-12-04" }])
+    .say("yes")
+    .say("good")
+    .modelCalls(["set_mood", { mood: "good" }]);
+  expect(talk.toolCalls.map(({ tool }) => tool)).toEqual(["book"]);
+  talk.say("cancel that").toolReturns("book", { sorry: "full" });
+  expect([talk.handoff, talk.tags]).toEqual([undefined, ["late-result"]]);
+});
+
 scenario(
   "flows.choice-stays-open",
   "where nothing is left to ask in the main flow, the user may still choose another one",
@@ -277,17 +417,23 @@ scenario(
 );
 
 scenario("flows.handoff-tells-of-all", "a person who takes over is told what every open flow knows", () => {
-  const talk = moving()
+  const talk = asked()
+    .say("four")
+    .modelCalls(["set_people", { people: 4 }])
+    .say("yes")
+    .say("change my address")
+    .modelCalls(["start_flow", { flow: "address" }])
     .modelCalls(["set_street", { street: "Elm 3" }])
     .toolFails("move")
     .say("a person please");
-  expect(talk.handoff?.context.summary).toBe("customer: Ada; street: Elm 3");
+  expect(talk.handoff?.context.summary).toBe("customer: Ada; people: 4; street: Elm 3");
 });
 
 scenario("definition.flows-are-checked", "what is wrong in a flow is named at its place, with the nearest name", () => {
   const [address, callOff] = desk.flows ?? [];
   const wrong = {
     ...desk,
+    slots: [...(desk.slots ?? []), { name: "note", ask: "A note for {day}?" }],
     flows: [
       { ...address, shares: ["custumer"], tasks: [{ name: "Move", tool: "move", inputs: ["stret"] }] },
       { ...callOff, name: "address", slots: [{ name: "reference", ask: "For {people}?", condition: "filled.day ==" }] },
@@ -295,7 +441,7 @@ scenario("definition.flows-are-checked", "what is wrong in a flow is named at it
       {
         name: "other",
         description: "shares what leans on others",
-        shares: ["mood"],
+        shares: ["mood", "note"],
         startsWhen: "filled.moood == 'x'",
       },
     ],
@@ -307,6 +453,7 @@ scenario("definition.flows-are-checked", "what is wrong in a flow is named at it
       ["flows.0.tasks.0.inputs.0", 'there is no slot "stret"', "street"],
       ["flows.1.name", 'the name "address" is taken by flows[0]', undefined],
       ["flows.1.slots.0.ask", 'there is no slot "people"', undefined],
+      ["flows.3.shares.1", '"note" cannot be shared: there is no slot "day"', undefined],
     ]),
   );
   expect(problems.map(([path]) => path)).toEqual(

@@ -54,6 +54,7 @@ scenario("readback.accepted-in-part", "one is accepted and the other refused in 
 scenario("readback.accepted-in-part", "a model cannot accept by name what the user's words do not", () => {
   for (const [text, slots] of [
     ["hm, which day was it", ["date"]],
+    ["hm, let me think", ["date"]],
     ["yes, but on the 19th", ["date"]],
     ["the day is not right", ["date"]],
     ["I want a person", ["date"]],
@@ -172,3 +173,23 @@ scenario(
     expect(talk.handoff?.reason).toBe("no-progress");
   },
 );
+
+scenario("tasks.parallel-run-together", "beside a task that runs by itself none starts", () => {
+  const talk = openTalk({
+    id: "shop",
+    slots: [
+      { name: "plate", ask: "Which plate?" },
+      { name: "name", ask: "What name?" },
+    ],
+    tasks: [
+      { name: "Fines", tool: "fines", inputs: ["plate"] },
+      { name: "Owner", tool: "owner", inputs: ["name"], parallel: true },
+    ],
+  })
+    .say("ABC 123")
+    .modelCalls(["set_plate", { plate: "ABC 123" }]);
+  expect(talk.toolCalls.map(({ tool }) => tool)).toEqual(["fines"]);
+  talk.say("Chen").modelCalls(["set_name", { name: "Chen" }]);
+  expect(talk.toolCalls).toEqual([]);
+  expect(talk.toolReturns("fines", {}).toolCalls.map(({ tool }) => tool)).toEqual(["owner"]);
+});

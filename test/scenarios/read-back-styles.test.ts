@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { scenario } from "../scenario.ts";
 import { openTalk } from "./talk.fixture.ts";
 
-const slotOf = (type: "phone" | "name" | "email" | "text" | "integer", more: object = {}) => ({
+const slotOf = (type: "phone" | "name" | "email" | "text" | "integer" | "number", more: object = {}) => ({
   id: "one",
   slots: [{ name: "it", type, ask: "What is it?", requiresReadback: true, ...more }],
 });
@@ -42,6 +42,21 @@ for (const [locale, name, spoken] of [
     expect(talk.said[0]).toContain(`${name}: ${spoken}`);
   });
 }
+
+for (const [value, spoken] of [
+  [-150, "-1 5 0"],
+  [12.5, "1 2.5"],
+] as const) {
+  scenario("readback.digit-by-digit", `${value} keeps its sign`, () => {
+    const talk = given(slotOf("number", { readbackStyle: "digits" }), value);
+    expect(talk.said).toEqual([`Just to confirm: ${spoken}. Is that right?`]);
+  });
+}
+
+scenario("readback.letter-by-letter", "a letter with an accent is one, however it was typed", () => {
+  const talk = given(slotOf("name", { readbackStyle: "spelled" }), "Zoe\u0301");
+  expect(talk.said[0]).toMatch(/O as in Oscar, \u00c9\. Is that right\?$/);
+});
 
 scenario("readback.letter-by-letter", "signs of an address are named, and a long text is not spelled", () => {
   const address = given(slotOf("email", { readbackStyle: "spelled" }), "j-1@b.io");
@@ -83,3 +98,45 @@ scenario("readback.clearer-after-a-refusal", "a change of mind is no refusal, an
   talk.say("no").modelCalls(["reject_pending"]);
   expect(talk.say("cancel that").state.flow.misheard).toEqual([]);
 });
+
+scenario(
+  "readback.clearer-after-a-refusal",
+  "an address comes in letters, and what has a style of its own keeps it",
+  () => {
+    const address = given(slotOf("email"), "a@b.io")
+      .say("no, d@b.io")
+      .modelCalls(["set_it", { it: "d@b.io" }]);
+    expect(address.said[0]).toContain("d@b.io: D as in Delta");
+    const code = given(slotOf("text", { readbackStyle: "digits" }), "AB15")
+      .say("no, AB16")
+      .modelCalls(["set_it", { it: "AB16" }]);
+    expect(code.said).toEqual(["Just to confirm: AB 1 6. Is that right?"]);
+  },
+);
+
+scenario("readback.clearer-after-a-refusal", "where a model words the read-backs they stay as they are", () => {
+  const talk = given({ ...slotOf("phone"), readback: "guided" }, "5550123")
+    .modelSays("5550123, right?")
+    .say("no, 5550199")
+    .modelCalls(["set_it", { it: "5550199" }]);
+  expect(talk.modelRequest?.guidance.directive).toContain("5550199");
+});
+
+scenario(
+  "readback.clearer-after-a-refusal",
+  "once it was accepted, a correction of it is read back plainly again",
+  () => {
+    const talk = given(
+      { ...slotOf("phone"), slots: [...slotOf("phone").slots, { name: "note", ask: "A note?" }] },
+      "5550123",
+    )
+      .say("no, 5550199")
+      .modelCalls(["set_it", { it: "5550199" }]);
+    expect(talk.said).toEqual(["Just to confirm: 5 5 5, 0 1 9 9. Is that right?"]);
+    talk
+      .say("yes")
+      .say("make it 5550144")
+      .modelCalls(["change_value", { slot: "it", value: "5550144" }]);
+    expect(talk.said).toEqual(["Just to confirm: 5550144. Is that right?"]);
+  },
+);

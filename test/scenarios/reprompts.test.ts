@@ -133,6 +133,15 @@ scenario(
     const asked = openTalk(meter).say("55");
     expect(asked.staySilent().effects).toEqual([]);
     expect(asked.modelCalls(["set_reading", { reading: 55 }]).pending).toEqual({ reading: 55 });
+    const calling = openTalk({
+      id: "plain",
+      slots: [{ name: "flat", ask: "Which flat?" }],
+      tasks: [{ name: "Look", tool: "look", inputs: ["flat"], terminal: true }],
+    })
+      .say("12b")
+      .modelCalls(["set_flat", { flat: "12b" }])
+      .staySilent();
+    expect([calling.effects, calling.tags]).toEqual([[], ["ignored"]]);
     const owned = openTalk(meter).say("a person please").staySilent();
     expect(owned.effects).toEqual([]);
     expect(owned.trace).toEqual([{ tag: "silent", why: "a person owns the conversation" }]);

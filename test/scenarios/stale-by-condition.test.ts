@@ -77,6 +77,7 @@ scenario(
 
 const careful: AgentDefinition = {
   ...parcel,
+  tasks: parcel.tasks?.map((task) => ({ ...task, thenSay: `${task.name} done.` })),
   slots: parcel.slots.map((slot) => (slot.name === "abroad" ? { ...slot, requiresReadback: true } : slot)),
 };
 
@@ -102,6 +103,7 @@ scenario(
     expect(talk.filled).toEqual({ kilos: 3 });
     expect(talk.toolCalls).toEqual([]);
     talk.say("no").modelCalls(["reject_pending"]);
+    expect(talk.answer).not.toContain("done.");
     expect(talk.filled).toEqual({ abroad: true, kilos: 3, contents: "books", price: 9, route: "A" });
     expect(talk.state.flow.tasks).toMatchObject({ Price: { status: "succeeded" }, Route: { status: "succeeded" } });
     expect(talk.toolCalls).toEqual([]);
@@ -119,7 +121,7 @@ scenario(
   "a correction after which the condition holds again brings the results back",
   () => {
     const zoned: AgentDefinition = {
-      ...parcel,
+      ...careful,
       slots: parcel.slots.map((slot) => {
         if (slot.name === "abroad")
           return { name: "zone", type: "integer" as const, ask: "Which zone?", requiresReadback: true };
@@ -139,7 +141,30 @@ scenario(
     expect(talk.filled).toEqual({ kilos: 3 });
     talk.say("yes");
     expect(talk.filled).toEqual({ zone: 3, kilos: 3, contents: "books", price: 9, route: "A" });
-    expect(talk.toolCalls).toEqual([]);
+    expect([talk.toolCalls, talk.tags.includes("task-reused")]).toEqual([[], false]);
+    expect(talk.answer).not.toContain("done.");
+  },
+);
+
+scenario(
+  "change.condition-makes-stale",
+  "an input that the result itself brings into play does not run it again",
+  () => {
+    const talk = openTalk({
+      id: "login",
+      slots: [
+        { name: "code", ask: "Your code?" },
+        { name: "hint", ask: "A hint?", condition: "has(filled.member)" },
+        { name: "member", source: "task:Verify" },
+      ],
+      tasks: [{ name: "Verify", tool: "verify", inputs: ["code", "hint"], outputs: { member: "member" } }],
+    })
+      .say("1234")
+      .modelCalls(["set_code", { code: "1234" }])
+      .toolReturns("verify", { member: "M1" })
+      .say("blue")
+      .modelCalls(["set_hint", { hint: "blue" }]);
+    expect([talk.toolCalls, talk.filled]).toEqual([[], { code: "1234", hint: "blue", member: "M1" }]);
   },
 );
 

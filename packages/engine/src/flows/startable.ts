@@ -6,7 +6,7 @@ import { isGateClosed } from "../view.ts";
 /** The flows that the user may start now: those that are not under way already. */
 export function startableFlows({ agent, flow, state }: View): readonly Flow[] {
   if (agent.flows.length === 1 || isGateClosed(agent, flow)) return [];
-  const underWay = new Set([mainFlow, flow.name, ...state.suspended.map(({ name }) => name)]);
+  const underWay = new Set([flow.name, ...state.suspended.map(({ name }) => name)]);
   return agent.flows.filter(({ name }) => !underWay.has(name));
 }
 

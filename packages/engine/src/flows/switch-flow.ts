@@ -91,11 +91,14 @@ function bringValues({ agent, flow, state }: Draft): void {
 /** Where a shared value is another one by now, what was made from the old one goes with it. */
 function takeValues(draft: Draft): void {
   draft.state.turn = { ...draft.state.turn, asked: null };
-  for (const name of sharesOf(draft.agent, draft.flow.name)) {
-    const value = draft.state.shared[name];
-    const own = draft.flow.filled[name];
-    if (canonicalJson(value ?? null) === canonicalJson(own ?? null)) continue;
-    if (own !== undefined) invalidate(draft, [name]);
-    if (value !== undefined) fillSlot(draft, name, value);
+  const { shared } = draft.state;
+  const isOther = (name: string): boolean =>
+    canonicalJson(shared[name] ?? null) !== canonicalJson(draft.flow.filled[name] ?? null);
+  const names = sharesOf(draft.agent, draft.flow.name);
+  const outdated = names.filter((name) => draft.flow.filled[name] !== undefined && isOther(name));
+  if (outdated.length > 0) invalidate(draft, outdated);
+  for (const name of names) {
+    const value = shared[name];
+    if (value !== undefined && isOther(name)) fillSlot(draft, name, value);
   }
 }

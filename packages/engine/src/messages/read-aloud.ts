@@ -47,7 +47,7 @@ export function digitByDigit(text: string): string {
 /** Threes, and what is left over makes the last ones fours: nobody is left with a single digit. */
 function groupsOf(digits: string): string {
   const count = Math.max(1, Math.floor(digits.length / 3));
-  const fours = digits.length < 6 ? count : digits.length % 3;
+  const fours = digits.length % 3;
   const groups: string[] = [];
   for (let at = 0; groups.length < count; ) {
     const isLast = groups.length === count - 1;

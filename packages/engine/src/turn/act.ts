@@ -136,10 +136,11 @@ function isPreempting({ flow, state }: Draft, trigger: Trigger): boolean {
 
 /**
  * Nothing is left to ask. Without a terminal task the flow is done then, and with the main one the conversation, unless there are other
- * flows for the user to choose from. An announcement that is still to be heard keeps it open.
+ * flows for the user to choose from. An announcement that is still to be heard keeps it open, and so does a call: of its own for a flow
+ * that is gone back from, any for the whole conversation.
  */
 function finish(draft: Draft, trigger: Trigger, announced: Announced, isDrifting: boolean): Move {
-  const { agent, state } = draft;
+  const { agent, state, flow } = draft;
   const isAnswering = isAsked(draft, trigger);
   if (announced.spoken.length > 0 && !isAnswering && isReady(draft))
     announced.spoken.push(textPart(agent.language.messages.ready));
@@ -148,9 +149,11 @@ function finish(draft: Draft, trigger: Trigger, announced: Announced, isDrifting
     if (isAnswering) askModel(draft, { isDrifting, ...phrased(announced.guided) });
     return over;
   }
-  const isDone = !agent.tasks.some((task) => task.definition.terminal) && state.calls.length === 0;
+  const isMain = state.suspended.length === 0;
+  const isAtWork = state.calls.some(({ instance }) => isMain || instance === flow.instance);
+  const isDone = !agent.tasks.some((task) => task.definition.terminal) && !isAtWork;
   const parts = [...announced.spoken, ...announced.guided];
-  if (isDone && state.suspended.length > 0) return { type: "flow-done", parts };
+  if (isDone && !isMain) return { type: "flow-done", parts };
   const isOwn = announced.spoken.length > 0;
   if (isOwn) say(draft, parts, { verbatim: true, mustBeHeard: announced.isHeard });
   if (isDone && agent.flows.length === 1 && agent.modelTools.length === 0) {
