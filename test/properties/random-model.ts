@@ -52,6 +52,7 @@ function sensibleCalls({ agent, dice, mood, state }: Scene, { permitted }: OpenR
     return { name: setter.name, args: Object.fromEntries(values) };
   });
   calls.push(...readbackAnswers(state, permitted, dice));
+  if (permitted.includes("start_flow") && dice.chance(10)) calls.push(flowStart(agent, dice));
   if (permitted.includes("change_value") && dice.chance(12)) calls.push(...correction(agent, state, dice));
   if (dice.chance(mood === "leaving" ? 4 : 1))
     calls.push({ name: dice.pick(["request_human_handoff", "cancel"]), args: {} });
@@ -63,6 +64,12 @@ function readbackAnswers({ flow }: Scene["state"], permitted: readonly string[],
   if (!permitted.includes("confirm_pending") || dice.chance(50)) return [];
   const name = dice.chance(80) ? "confirm_pending" : "reject_pending";
   return [{ name, args: dice.chance(25) ? { slots: dice.some(Object.keys(flow.pending), 50) } : {} }];
+}
+
+/** A wish for another flow: one that there is, now and then one that is under way or none at all. */
+function flowStart({ flows }: Agent, dice: Dice): Call {
+  const names = flows.slice(1).map(({ name }) => name);
+  return { name: "start_flow", args: { flow: dice.chance(90) ? dice.pick(names) : dice.pick(["main", "", null, 7]) } };
 }
 
 /** Another value for something that is settled. */
@@ -84,6 +91,7 @@ export function garbage(agent: Agent, dice: Dice): ToolCall[] {
       "reject_pending",
       "change_value",
       "push_back",
+      "start_flow",
       "drop_tables",
       "",
       "__proto__",
@@ -124,7 +132,7 @@ export function goodValue(slot: Agent["slots"][number]["definition"], filled: Js
     case "email":
       return `guest${seed}@example.com`;
     case "language":
-      return "en";
+      return seed % 2 === 0 ? "en" : "ru";
     case "choice":
       return seed % 2 === 0 ? "red" : "blue";
     case "name":

@@ -1,4 +1,5 @@
 import type { Event, JsonObject } from "@signalbox/engine";
+import { faceOf } from "./invariants/invariant.ts";
 import { goodValue } from "./random-model.ts";
 import type { Scene } from "./random-talk.ts";
 
@@ -6,14 +7,15 @@ type OpenCall = Scene["state"]["calls"][number];
 
 /** How a call ends: done, refused, garbled, failed, too late, or nobody knows. */
 export function randomResult(scene: Scene, call: OpenCall): Event {
-  const { at, dice, mood } = scene;
+  const { at, dice, mood, agent } = scene;
   const { callId } = call;
   const isDone = dice.chance({ willing: 90, contrary: 25, leaving: 70, wild: 50 }[mood]);
   if (!isDone && dice.chance(45)) {
     const kind = dice.chance(15) ? "unknown" : dice.pick(["error", "timeout"] as const);
     return { type: "tool-failed", at, callId, kind };
   }
-  const result = call.purpose === "task" ? taskResult(scene, call, isDone) : setterResult(scene, call, isDone);
+  const inFlow = { ...scene, agent: faceOf(agent, { name: call.flow }) };
+  const result = call.purpose === "task" ? taskResult(inFlow, call, isDone) : setterResult(inFlow, call, isDone);
   return { type: "tool-returned", at, callId, result };
 }
 

@@ -3,6 +3,7 @@ import { openConversation, step } from "@signalbox/engine";
 import fc from "fast-check";
 import type { Dice } from "./dice.ts";
 import { diceOf } from "./dice.ts";
+import { faceOf } from "./invariants/invariant.ts";
 import { garbage, goodValue, randomReply } from "./random-model.ts";
 import { randomResult } from "./random-results.ts";
 
@@ -21,7 +22,7 @@ export interface RandomTalk {
 
 /** Talks of every mood. */
 export const randomTalk: fc.Arbitrary<RandomTalk> = fc.record({
-  mood: fc.constantFrom("willing", "willing", "contrary", "leaving", "leaving", "wild"),
+  mood: fc.constantFrom("willing", "willing", "willing", "contrary", "leaving", "leaving", "wild"),
   reportsHearing: fc.constantFrom(false, false, false, true),
   moments: fc.noBias(fc.array(fc.integer(), { minLength: 1, maxLength: 70, size: "max" })),
 });
@@ -37,6 +38,7 @@ export interface Moment {
 
 /** What those who act in a talk know. */
 export interface Scene {
+  /** The agent as it is in the flow that is open. */
   readonly agent: Agent;
   readonly mood: Mood;
   readonly dice: Dice;
@@ -60,7 +62,8 @@ export function playTalk(agent: Agent, talk: RandomTalk, watch: (moment: Moment)
   let lastCalls: readonly ToolCall[] = [];
   for (const [index, number] of moments.entries()) {
     const at = new Date(Date.parse(opening.at) + (index + 1) * 1000).toISOString();
-    const event = nextEvent({ agent, mood, dice: diceOf(number), state, lastCalls, at, turnId: `t${index}` });
+    const face = faceOf(agent, state.flow);
+    const event = nextEvent({ agent: face, mood, dice: diceOf(number), state, lastCalls, at, turnId: `t${index}` });
     if (event.type === "model-replied" && event.toolCalls.length > 0) lastCalls = event.toolCalls;
     const next = step(agent, state, event);
     watch({ before: state, event, after: next.state, effects: next.effects, trace: next.trace });
@@ -89,8 +92,12 @@ const openTexts = [
   "hold on",
   "let me think",
 ];
+const wishes = ["errand 0", "first I need errand 1", "errand 0 and errand 1"];
+const tongues = ["по-русски", "English, please", "русский", "can we speak Russian", "1"];
 const answers = ["yes", "Yes, please", "sure, sounds good", "yes, and also a window seat"];
+const russianAnswers = ["да", "да, пожалуйста", "верно", "да, и ещё место у окна"];
 const refusals = ["no", "no, 6", "actually make it 5", "that's wrong", "cancel that", "never mind"];
+const russianRefusals = ["нет", "нет, 6", "отмените", "неправильно"];
 const oddTexts = [
   "",
   " ",
@@ -105,12 +112,15 @@ const oddTexts = [
 ];
 
 function userSays(scene: Scene): Event {
-  const { at, turnId, dice, state, mood } = scene;
+  const { at, turnId, dice, state, mood, agent } = scene;
+  const isRussian = state.locale === "ru";
   const isWaiting = Object.keys(state.flow.pending).length > 0;
   const says = (list: readonly string[]): Event => ({ type: "user-said", at, turnId, text: dice.pick(list) });
   if (mood === "leaving" && dice.chance(12)) return says(["can I talk to a person", "representative"]);
-  if (isWaiting && dice.chance(mood === "contrary" ? 40 : 75)) return says(answers);
-  if (dice.chance(mood === "willing" ? 4 : 12)) return says(refusals);
+  if (isWaiting && dice.chance(mood === "contrary" ? 40 : 75)) return says(isRussian ? russianAnswers : answers);
+  if (dice.chance(mood === "willing" ? 4 : 12)) return says(isRussian ? russianRefusals : refusals);
+  if (agent.flows.length > 1 && dice.chance(8)) return says(wishes);
+  if (agent.inLocales.length > 1 && dice.chance(8)) return says(tongues);
   if (dice.chance(10)) return says(oddTexts);
   return says(openTexts);
 }
@@ -145,11 +155,19 @@ function anyEvent(scene: Scene): Event {
     () => ({ type: "tool-failed", at, callId: dice.pick(ids), kind: dice.pick(["error", "timeout", "unknown"]) }),
     () => ({ type: "call-started", at, callId: state.calls[0]?.callId ?? dice.pick(ids) }),
     () => ({ type: "silence", at, turnId }),
+    () => ({
+      type: "phase-event",
+      at,
+      turnId,
+      name: dice.pick(["hurried", "slowed", "slowed", "first.known", "user.spoke", "unknown"]),
+      ...(dice.chance(50) && { data: signals(scene) }),
+    }),
     () => ({ type: "key-pressed", at, turnId, keys: dice.pick(["1", "2", "3", "9", "42", "*", "#0", "A"]) }),
     () => hearing(scene),
     () => ({ type: "conversation-opened", ...opening }),
   ];
   if (dice.chance(scene.mood === "leaving" ? 12 : 1)) return { type: "handoff-requested", at, turnId, reason: "queue" };
+  if (dice.chance(1)) return { type: "closing-requested", at, turnId, reason: dice.pick(["silence", "done"]) };
   if (dice.chance(1)) return { type: "ended", at, turnId, reason: "done" };
   return dice.pick(rare)();
 }

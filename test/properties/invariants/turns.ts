@@ -2,7 +2,7 @@ import type { Agent, ConversationState, Event } from "@signalbox/engine";
 import { permittedTools, step } from "@signalbox/engine";
 import type { Moment } from "../random-talk.ts";
 import type { Invariant } from "./invariant.ts";
-import { flowsOf, isOpen, same } from "./invariant.ts";
+import { faceOf, flowsOf, isOpen, same } from "./invariant.ts";
 
 /** 6 */
 export const everyMessageOnce: Invariant = {
@@ -53,9 +53,18 @@ export const neverADeadEnd: Invariant = {
     );
     if (!isMoving || effects.length > 0 || isIgnored(moment)) return undefined;
     const isUnderWay = after.request !== null || after.calls.length > 0 || after.unheard.length > 0;
-    return isUnderWay ? undefined : `nothing follows ${event.type}`;
+    return isUnderWay || isSettledElsewhere(agent, moment) ? undefined : `nothing follows ${event.type}`;
   },
 };
+
+/** A call of a flow that was left has ended: it is spoken of on the way back, while the open flow waits for the user, or for its last task. */
+function isSettledElsewhere(agent: Agent, { before, event, after: { flow } }: Moment): boolean {
+  if (event.type !== "tool-returned" && event.type !== "tool-failed") return false;
+  const call = before.calls.find(({ callId }) => callId === event.callId);
+  const isAsking = flow.asking !== null || Object.keys(flow.pending).length > 0;
+  const isUnfinished = isAsking || faceOf(agent, flow).tasks.some(({ definition }) => definition.terminal);
+  return call !== undefined && call.instance !== before.flow.instance && isUnfinished;
+}
 
 /** Nobody waited for the event, or it belongs to a flow that was called off. */
 function isIgnored({ trace }: Moment): boolean {
