@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { adminOperations } from "./admin/operations.ts";
+import * as adminShapes from "./admin/shapes.ts";
 import * as handoffShapes from "./handoff-shapes.ts";
 import { type Operation, operations } from "./operations.ts";
 import * as shapes from "./shapes.ts";
@@ -27,8 +29,11 @@ const schemaPrefix = "#/components/schemas/";
 
 /** The HTTP contract as an OpenAPI 3.1 document, whose schemas are JSON Schema 2020-12 made from the zod shapes. */
 export function openApiDocument(options: OpenApiOptions): OpenApiDocument {
-  const all = Object.fromEntries([...Object.entries(shapes), ...Object.entries(handoffShapes)]);
-  return describeContract({ title: "Signalbox", operations, shapes: all }, options);
+  const all = { ...shapes, ...handoffShapes, ...adminShapes };
+  return describeContract(
+    { title: "Signalbox", operations: { ...operations, ...adminOperations }, shapes: all },
+    options,
+  );
 }
 
 /** The contract of voice workers as an OpenAPI 3.1 document. */

@@ -1,21 +1,20 @@
 import { z } from "zod";
 import type { Operation } from "../operations.ts";
 import {
+  contactPageShape,
   contactPutShape,
-  contactShape,
+  directoryPageShape,
   directoryPutShape,
-  directoryShape,
+  documentPageShape,
   doneShape,
-  folderShape,
+  folderPageShape,
   instructionPutShape,
   itemsPutShape,
   itemsReportShape,
-  listedDocumentShape,
-  namedShape,
+  namedPageShape,
   nameShape,
-  pageOf,
+  searchAgentPageShape,
   searchAgentPutShape,
-  searchAgentShape,
   searchScopeShape,
   searchScopeViewShape,
 } from "./shapes.ts";
@@ -52,7 +51,7 @@ const base = "/v1/organisations/{organisation}";
 
 /** What administrators of an organisation may do with its knowledge: every endpoint by its name. */
 export const adminOperations = {
-  listSources: { ...get, path: `${base}/sources`, summary: "The sources of items.", response: pageOf(namedShape) },
+  listSources: { ...get, path: `${base}/sources`, summary: "The sources of items.", response: namedPageShape },
   putSource: { ...put, path: `${base}/sources/{id}`, summary: "Adds or renames a source.", body: nameShape },
   removeSource: { ...remove, path: `${base}/sources/{id}`, summary: "Removes a source with its items." },
   putItems: {
@@ -68,21 +67,21 @@ export const adminOperations = {
     path: `${base}/folders`,
     summary: "The folders within one, or the roots of the sources.",
     query: page.extend({ parentKey: z.string().min(1).max(4000).optional() }),
-    response: pageOf(folderShape),
+    response: folderPageShape,
   },
   listItems: {
     ...get,
     path: `${base}/items`,
     summary: "Items, without their texts.",
     query: page.extend({ folderKey: z.string().min(1).max(4000).optional(), sourceId: id.optional() }),
-    response: pageOf(listedDocumentShape),
+    response: documentPageShape,
   },
   removeItem: { ...remove, path: `${base}/items/{id}`, summary: "Deletes an item: it is not found any more." },
   listDirectories: {
     ...get,
     path: `${base}/directories`,
     summary: "The directories of instructions.",
-    response: pageOf(directoryShape),
+    response: directoryPageShape,
   },
   putDirectory: {
     ...put,
@@ -96,7 +95,7 @@ export const adminOperations = {
     path: `${base}/instructions`,
     summary: "Instructions, without their texts.",
     query: page.extend({ directoryId: id.optional() }),
-    response: pageOf(listedDocumentShape),
+    response: documentPageShape,
   },
   putInstruction: {
     ...put,
@@ -109,7 +108,7 @@ export const adminOperations = {
     ...get,
     path: `${base}/segments`,
     summary: "The segments of contacts.",
-    response: pageOf(namedShape),
+    response: namedPageShape,
   },
   putSegment: { ...put, path: `${base}/segments/{id}`, summary: "Adds or renames a segment.", body: nameShape },
   removeSegment: {
@@ -121,7 +120,7 @@ export const adminOperations = {
     ...get,
     path: `${base}/contacts`,
     summary: "Contacts with their segments.",
-    response: pageOf(contactShape),
+    response: contactPageShape,
   },
   putContact: {
     ...put,
@@ -134,7 +133,7 @@ export const adminOperations = {
     ...get,
     path: `${base}/agents`,
     summary: "The agents that search.",
-    response: pageOf(searchAgentShape),
+    response: searchAgentPageShape,
   },
   putSearchAgent: {
     ...put,

@@ -3,7 +3,6 @@ import { z } from "zod";
 const id = z.string().min(1).max(200);
 const name = z.string().min(1).max(200);
 const names = z.array(id).max(1000);
-const json = z.record(z.string(), z.json());
 
 /** Sources and segments: what has a name. */
 export const namedShape = z.object({ id, name });
@@ -82,7 +81,7 @@ export const instructionPutShape = z.strictObject({
 /** Items of one source; `signalbox schema item` is the schema of each. One that cannot be taken leaves the others alone. */
 export const itemsPutShape = z.strictObject({
   folder: z.array(z.string().max(200)).max(32).default([]),
-  items: z.array(json).min(1).max(200),
+  items: z.array(z.looseObject({})).min(1).max(200),
 });
 /** What came of them. */
 export const itemsReportShape = z.object({
@@ -95,9 +94,21 @@ export const itemsReportShape = z.object({
 /** Nothing more is to be said. */
 export const doneShape = z.object({ done: z.literal(true) });
 
-/** A part of a list. */
-export const pageOf = <Item extends z.ZodType>(item: Item) =>
+const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
     next: z.string().nullable().describe("The `after` of the next page; null at the end."),
   });
+
+/** A page of sources or segments. */
+export const namedPageShape = pageOf(namedShape);
+/** A page of directories. */
+export const directoryPageShape = pageOf(directoryShape);
+/** A page of contacts. */
+export const contactPageShape = pageOf(contactShape);
+/** A page of agents. */
+export const searchAgentPageShape = pageOf(searchAgentShape);
+/** A page of folders. */
+export const folderPageShape = pageOf(folderShape);
+/** A page of documents. */
+export const documentPageShape = pageOf(listedDocumentShape);
