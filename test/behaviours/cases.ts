@@ -250,6 +250,10 @@ export const cases = {
     sentence: "What must be heard is marked so on every channel alike.",
     source: "case T93, livekit/agents#5001",
   },
+  "t93.one-conversation-on-every-channel": {
+    sentence: "Chat, stream, terminal and phone carry the same words of the same conversation, each once and in order.",
+    source: "case T93, livekit/agents#5001",
+  },
   "t96.a-new-turn-takes-the-place-of-a-waiting-prompt": {
     sentence: "A new turn of the user takes the place of a reply that was still to come: a question is put once.",
     source: "case T96, pipecat-ai/pipecat#5091",

@@ -1,3 +1,5 @@
+export type { ChannelCargo, ChannelTalk, OpenChannel } from "./channel-contract.ts";
+export { channelCargo, describeChannel, playChannel } from "./channel-contract.ts";
 export type { ModelFactory, ModelUnderTest, RequestOverrides } from "./model-contract.ts";
 export { collect, describeModel, modelRequest, replyOf } from "./model-contract.ts";
 export type { OpenAiRequest, OpenAiScript, OpenAiServer } from "./openai-server.ts";
