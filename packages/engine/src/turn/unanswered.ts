@@ -48,7 +48,7 @@ function isWholeQuestion({ language }: View["agent"], text: string): boolean {
 }
 
 /** Whether something waits to be answered that can be answered now; the table is taken as far as it leads. */
-export function mayAnswer(draft: Draft): boolean {
+function mayAnswer(draft: Draft): boolean {
   if (draft.flow.questions === undefined || pendingNames(draft.flow.pending).length > 0) return false;
   advance(draft);
   raiseIfValid(draft, draft.agent.phases.definition.raises.userTurn);
