@@ -1,15 +1,12 @@
 import { stringify } from "yaml";
-import { goodAgent } from "./good-agent.ts";
 import type { Chance } from "./seeded.ts";
+import { pickSeed } from "./seeds.ts";
 
 /** A file that somebody or something has spoilt. */
 export interface SpoiltFile {
   readonly name: "agent.yaml" | "agent.json";
   readonly content: Uint8Array;
 }
-
-const goodYaml = stringify(goodAgent);
-const goodJson = JSON.stringify(goodAgent, null, 1);
 
 /** Texts that have broken parsers before, and the words of the vocabulary. */
 const odd: readonly [string, ...string[]] = [
@@ -90,11 +87,8 @@ export function spoiltFile(chance: Chance): SpoiltFile {
   return chance.pick(ways)(chance);
 }
 
-function fileOf(
-  chance: Chance,
-  yaml: string,
-  json: string,
-): { readonly name: SpoiltFile["name"]; readonly text: string } {
+function fileOf(chance: Chance): { readonly name: SpoiltFile["name"]; readonly text: string } {
+  const { yaml, json } = pickSeed(chance);
   return chance.below(2) === 0 ? { name: "agent.yaml", text: yaml } : { name: "agent.json", text: json };
 }
 
@@ -103,19 +97,19 @@ function bytes(name: SpoiltFile["name"], text: string): SpoiltFile {
 }
 
 function cutText(chance: Chance): SpoiltFile {
-  const { name, text } = fileOf(chance, goodYaml, goodJson);
+  const { name, text } = fileOf(chance);
   const at = chance.below(text.length);
   return bytes(name, text.slice(0, at) + text.slice(at + 1 + chance.below(chance.pick([3, 40, 2000]))));
 }
 
 function insertText(chance: Chance): SpoiltFile {
-  const { name, text } = fileOf(chance, goodYaml, goodJson);
+  const { name, text } = fileOf(chance);
   const at = chance.below(text.length);
   return bytes(name, text.slice(0, at) + chance.pick(odd).repeat(1 + chance.below(3)) + text.slice(at));
 }
 
 function moveLines(chance: Chance): SpoiltFile {
-  const { name, text } = fileOf(chance, goodYaml, goodJson);
+  const { name, text } = fileOf(chance);
   const lines = text.split("\n");
   const moved = lines.splice(chance.below(lines.length), 1 + chance.below(4));
   lines.splice(chance.below(lines.length), 0, ...moved, ...(chance.below(2) === 0 ? moved : []));
@@ -131,9 +125,9 @@ function isHolder(value: unknown): value is Holder {
   return typeof value === "object" && value !== null;
 }
 
-/** A copy of the good agent and all in it that holds something. */
-function opened(): { readonly agent: Holder; readonly holders: [Holder, ...Holder[]] } {
-  const agent: Holder = structuredClone(goodAgent);
+/** A copy of a good agent and all in it that holds something. */
+function opened(chance: Chance): { readonly agent: Holder; readonly holders: [Holder, ...Holder[]] } {
+  const agent: Holder = structuredClone(pickSeed(chance).agent);
   const holders: [Holder, ...Holder[]] = [agent];
   for (const holder of holders) for (const inner of Object.values(holder)) if (isHolder(inner)) holders.push(inner);
   return { agent, holders };
@@ -166,7 +160,7 @@ function oddValue(chance: Chance): unknown {
 }
 
 function replaceNode(chance: Chance): SpoiltFile {
-  const { agent, holders } = opened();
+  const { agent, holders } = opened(chance);
   for (let left = 1 + chance.below(3); left > 0; left -= 1) {
     const holder = chance.pick(holders);
     holder[keyIn(chance, holder)] = oddValue(chance);
@@ -176,7 +170,7 @@ function replaceNode(chance: Chance): SpoiltFile {
 
 /** One name in place of another: what the check knows most of. */
 function renameKey(chance: Chance): SpoiltFile {
-  const { agent, holders } = opened();
+  const { agent, holders } = opened(chance);
   const texts = holders.flatMap((holder) => Object.values(holder).filter((value) => typeof value === "string"));
   for (let left = 1 + chance.below(4); left > 0; left -= 1) {
     const holder = chance.pick(holders);
@@ -186,7 +180,7 @@ function renameKey(chance: Chance): SpoiltFile {
 }
 
 function addKey(chance: Chance): SpoiltFile {
-  const { agent, holders } = opened();
+  const { agent, holders } = opened(chance);
   const keys = holders.flatMap((holder) => Object.keys(holder));
   const holder = chance.pick(holders);
   if (Array.isArray(holder)) holder.push(oddValue(chance));
@@ -201,7 +195,7 @@ function addKey(chance: Chance): SpoiltFile {
 }
 
 function swapNodes(chance: Chance): SpoiltFile {
-  const { agent, holders } = opened();
+  const { agent, holders } = opened(chance);
   const [one, other] = [chance.pick(holders), chance.pick(holders)];
   one[keyIn(chance, one)] = structuredClone(other[keyIn(chance, other)]);
   return written(chance, agent);
@@ -246,7 +240,7 @@ function hugeNumbers(chance: Chance): SpoiltFile {
     `0x${"f".repeat(60)}`,
     "1_000",
   ]);
-  const { name, text } = fileOf(chance, goodYaml, goodJson);
+  const { name, text } = fileOf(chance);
   const places = [...text.matchAll(/: \d+/gu)];
   const place = places[chance.below(places.length)]?.index ?? 0;
   return bytes(name, `${text.slice(0, place)}: ${number}${text.slice(place).replace(/^: \d+/u, "")}`);
@@ -272,21 +266,22 @@ function aliasBomb(chance: Chance): SpoiltFile {
 function prototypeKeys(chance: Chance): SpoiltFile {
   const key = chance.pick(["__proto__", "constructor", "prototype", "toString", "valueOf", "then"]);
   const value = chance.pick(['{"polluted": true}', '"x"', "[]", '{"constructor": {"prototype": {"polluted": true}}}']);
-  const { name, text } = fileOf(chance, goodJson, goodJson);
+  const text = pickSeed(chance).json;
+  const name = chance.pick<SpoiltFile["name"]>(["agent.yaml", "agent.json"]);
   const places = [...text.matchAll(/[{,]\n/gu)].filter((match) => /^\s*"/u.test(text.slice(match.index + 2)));
   const place = (places[chance.below(places.length)]?.index ?? 0) + 1;
   return bytes(name, `${text.slice(0, place)}"${key}": ${value},${text.slice(place)}`);
 }
 
 function longText(chance: Chance): SpoiltFile {
-  const { agent, holders } = opened();
+  const { agent, holders } = opened(chance);
   const holder = chance.pick(holders);
   holder[keyIn(chance, holder)] = chance.pick(odd).repeat(1 + chance.below(2000));
   return written(chance, agent);
 }
 
 function longList(chance: Chance): SpoiltFile {
-  const { agent, holders } = opened();
+  const { agent, holders } = opened(chance);
   const holder = chance.pick(holders);
   const isOneName = chance.below(2) === 0;
   const items = Array.from({ length: chance.below(500) }, (_, index) => (isOneName ? "guests" : `s${index}`));
