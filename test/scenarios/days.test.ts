@@ -173,6 +173,20 @@ scenario("times.must-exist", "a corrected day does so once it is accepted, and t
   expect([accepted.filled, accepted.said]).toEqual([{ day: "2027-03-28" }, [missing]]);
 });
 
+scenario("times.must-exist", "given with a corrected day, it is held against that one at once", () => {
+  const careful = {
+    ...meeting,
+    slots: meeting.slots.map((slot) => ({ ...slot, requiresReadback: slot.name === "day" })),
+  };
+  const talk = openTalk(careful, berlin)
+    .say("then")
+    .modelCalls(["set_day", { day: "2027-03-27" }])
+    .say("yes")
+    .say("the 28th of March, at half past two")
+    .modelCalls(["change_value", { slot: "day", value: "2027-03-28" }], ["set_hour", { hour: "02:30" }]);
+  expect([talk.filled, talk.pending, talk.said]).toEqual([{}, { day: "2027-03-28" }, [missing]]);
+});
+
 scenario("times.must-exist", "a slot has words of its own for it, and they are counted: a person takes over", () => {
   const worded = {
     ...meeting,

@@ -94,12 +94,13 @@ scenario(
   "hearing.announcement-until-heard",
   "a report while the model is asked settles it, and the reply goes on from there",
   () => {
-    const talk = openTalk({ ...meter, slots: meter.slots.slice(0, 2) }, call);
-    talk.say("hello");
-    const said = talk.state.unheard.at(-1) ?? "";
-    talk.send({ type: "speech-heard", at: talk.state.at, messageId: said, heardAll: true });
-    expect(talk.filled).toEqual({ terms: true });
-    expect(talk.answer).toContain("What does the meter say?");
+    const talk = openTalk(meter, call).say("12b");
+    const asked = talk.modelRequest?.requestId;
+    heard(talk);
+    expect([talk.filled, talk.effects]).toEqual([{ terms: true }, []]);
+    expect([talk.state.request?.requestId, asked]).toEqual([asked, expect.any(String)]);
+    talk.modelCalls(["set_flat", { flat: "12b" }]);
+    expect([talk.asking, talk.modelRequest?.guidance.directive]).toEqual(["reading", "What does the meter say?"]);
   },
 );
 
