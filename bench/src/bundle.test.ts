@@ -8,8 +8,8 @@ async function gzippedBytes(entry: keyof typeof entries): Promise<number> {
 }
 
 describe("the engine as a bundle, with its libraries", () => {
-  it("has at most 111 KB compressed, in one language", async () => {
-    expect(await gzippedBytes("inEnglish")).toBeLessThanOrEqual(111 * kilobyte);
+  it("has at most 113 KB compressed, in one language", async () => {
+    expect(await gzippedBytes("inEnglish")).toBeLessThanOrEqual(113 * kilobyte);
   });
 
   it("has no language that it is not given", async () => {
