@@ -8,7 +8,7 @@ import {
   createKnowledge,
   ingestAgentFolder,
   type Knowledge,
-  type SearchAgent,
+  searcherOf,
 } from "@signalbox/knowledge";
 import type { AgentCatalog, KnowledgeSearch, LoadedAgent, Model } from "@signalbox/ports";
 import { AppError } from "@signalbox/ports";
@@ -95,13 +95,6 @@ export async function openAgentKnowledge(
     message: `${first.where} ${first.problem}`,
     hint: "mend the file, or take it out of the agent's folder",
   });
-}
-
-/** The agent as search knows it; undefined for one that has no tool to search with. */
-export function searcherOf({ agent }: LoadedAgent): SearchAgent | undefined {
-  const [tool] = [...agent.bindings.values()].flatMap(({ knowledge }) => knowledge ?? []);
-  if (tool === undefined) return undefined;
-  return { id: agent.id, name: agent.definition.name ?? agent.id, fallback: tool.fallback ?? "" };
 }
 
 /** The knowledge of an installation, with its tables. Throws `folder-locked`, `config-invalid` and `storage-unavailable`. */

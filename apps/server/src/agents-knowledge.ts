@@ -1,5 +1,5 @@
-import { createConversationSearch, ingestAgentFolder, type Knowledge } from "@signalbox/knowledge";
-import { type AgentCatalog, isAppError, type KnowledgeSearch, type LoadedAgent } from "@signalbox/ports";
+import { createConversationSearch, ingestAgentFolder, type Knowledge, searcherOf } from "@signalbox/knowledge";
+import { type AgentCatalog, isAppError, type KnowledgeSearch } from "@signalbox/ports";
 import type { Log } from "./http/request-log.ts";
 
 /**
@@ -22,21 +22,10 @@ export async function openAgentsKnowledge(
   await knowledge.putOrganisation({ id: organisation, name: organisation });
   const own = knowledge.of(organisation);
   for (const loaded of catalog.list()) {
-    const { agent, fallback, folder } = searcherOf(loaded);
-    if (agent === undefined || folder === undefined) continue;
-    const report = await ingestAgentFolder(own, { ...agent, fallback }, folder, new AbortController().signal);
+    const [searcher, { folder }] = [searcherOf(loaded), loaded];
+    if (searcher === undefined || folder === undefined) continue;
+    const report = await ingestAgentFolder(own, searcher, folder, new AbortController().signal);
     for (const { where, problem } of report.problems) log({ level: "error", message: `${where} ${problem}` });
   }
   return createConversationSearch(own);
-}
-
-/** The agent as search knows it; undefined for one that has no tool to search with. */
-function searcherOf({ agent, folder }: LoadedAgent): {
-  readonly agent: { readonly id: string; readonly name: string } | undefined;
-  readonly fallback: string;
-  readonly folder: string | undefined;
-} {
-  const tools = [...agent.bindings.values()].flatMap(({ knowledge }) => knowledge ?? []);
-  const known = { id: agent.id, name: agent.definition.name ?? agent.id };
-  return { agent: tools.length === 0 ? undefined : known, fallback: tools[0]?.fallback ?? "", folder };
 }

@@ -13,7 +13,7 @@ export { CONVERSATION_SETTINGS, createConversationSearch } from "./conversations
 export { createHashEmbedder } from "./embedding/hash-embedder.ts";
 export type { FolderPlace } from "./folders/folder-key.ts";
 export { folderKey, folderPathOf } from "./folders/folder-key.ts";
-export { ingestAgentFolder } from "./ingest/agent-folder.ts";
+export { ingestAgentFolder, searcherOf } from "./ingest/agent-folder.ts";
 export type { IngestOptions, IngestReport, IngestTarget } from "./ingest/ingest.ts";
 export { ingest } from "./ingest/ingest.ts";
 export { readCsv } from "./ingest/read-csv.ts";
@@ -27,7 +27,8 @@ export { KAZAKH_TO_RUSSIAN } from "./language/kk-ru.ts";
 export type { TermMap } from "./language/term-map.ts";
 export type { DocumentFormat } from "./passages/block.ts";
 export type { Category } from "./passages/passage.ts";
-export type { ExplainedDocument, Explanation, RemovedBy } from "./search/explain.ts";
+export type { ExplainedDocument, Explanation } from "./search/explain.ts";
+export type { RemovedBy } from "./search/fence.ts";
 export type { Fusion, FusionMethod } from "./search/fuse.ts";
 export type { ArmStatus, FoundPassage, SearchOutcome, SearchStatus } from "./search/outcome.ts";
 export type { SearchRequest, SearchSettings } from "./search/search.ts";

@@ -12,6 +12,8 @@ import { putAgent, putScope, readScope, removeAgent, type SearchAgent, type Sear
 import { type Directory, putDirectory, removeDirectory } from "./catalogue/directories.ts";
 import type { NewDocument, PutOutcome } from "./catalogue/document.ts";
 import {
+  findAgent,
+  findSource,
   type ListedAgent,
   type ListedFolder,
   listAgents,
@@ -64,6 +66,8 @@ export interface OrganisationKnowledge {
   putDirectory(directory: Directory): Promise<void>;
   removeDirectory(id: string): Promise<void>;
   sources(page: PageRequest): Promise<Page<Named>>;
+  /** Undefined for one that the organisation does not have. */
+  source(id: string): Promise<Named | undefined>;
   putSource(source: Named): Promise<void>;
   removeSource(id: string): Promise<void>;
   /** The folders within one, the roots (`parentKey: null`), or all of them. They come to be by what is put into them. */
@@ -79,6 +83,8 @@ export interface OrganisationKnowledge {
   putDocuments(documents: readonly NewDocument[]): Promise<readonly PutOutcome[]>;
   removeDocument(id: string): Promise<void>;
   agents(page: PageRequest): Promise<Page<ListedAgent>>;
+  /** Undefined for one that the organisation does not have. */
+  agent(id: string): Promise<ListedAgent | undefined>;
   putAgent(agent: SearchAgent): Promise<void>;
   removeAgent(id: string): Promise<void>;
   scopeOf(agentId: string): Promise<SearchScope>;
@@ -131,6 +137,7 @@ export function createKnowledge<Tables>(options: KnowledgeOptions<Tables>): Know
       directories: (page) => listDirectories(db, organisation, page),
       putDirectory: (directory) => putDirectory(db, organisation, directory),
       removeDirectory: (id) => removeDirectory(db, organisation, id),
+      source: (id) => findSource(db, organisation, id),
       sources: (page) => listNamed(db, "source", organisation, page),
       putSource: (source) => putSource(db, organisation, source),
       removeSource: (id) => removeNamed(db, "source", organisation, id),
@@ -146,6 +153,7 @@ export function createKnowledge<Tables>(options: KnowledgeOptions<Tables>): Know
       putDocuments: (documents) => putDocuments(db, organisation, documents, clock.now()),
       removeDocument: (id) => removeDocument(db, organisation, id, clock.now()),
       agents: (page) => listAgents(db, organisation, page),
+      agent: (id) => findAgent(db, organisation, id),
       putAgent: (agent) => putAgent(db, organisation, agent),
       removeAgent: (id) => removeAgent(db, organisation, id),
       scopeOf: (agentId) => readScope(db, organisation, agentId),

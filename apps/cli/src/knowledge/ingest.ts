@@ -3,14 +3,13 @@ import {
   type IngestReport,
   ingest,
   ingestAgentFolder,
-  type Named,
   type OrganisationKnowledge,
-  type Page,
+  searcherOf,
 } from "@signalbox/knowledge";
 import { AppError, type LoadedAgent } from "@signalbox/ports";
 import { readConfig } from "@signalbox/server";
 import { loadAgentAt } from "../agents.ts";
-import { openKnowledge, searcherOf } from "../compose.ts";
+import { openKnowledge } from "../compose.ts";
 import { type ExitCode, exitCode } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import { type Format, type Input, openInput } from "./read-input.ts";
@@ -78,12 +77,7 @@ async function ingestItems(
 
 /** A source that is there keeps its name. */
 async function makeSource(own: OrganisationKnowledge, id: string): Promise<void> {
-  for (let after: string | null | undefined = ""; after !== null; ) {
-    const { items, next }: Page<Named> = await own.sources({ after, limit: 200 });
-    if (items.some((source) => source.id === id)) return;
-    after = next;
-  }
-  await own.putSource({ id, name: id });
+  if ((await own.source(id)) === undefined) await own.putSource({ id, name: id });
 }
 
 const barWidth = 24;

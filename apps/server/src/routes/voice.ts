@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { InputOf, OutputOf } from "@signalbox/api";
 import { guidanceOf, VOICE_CONTRACT, VOICE_CONTRACT_HEADER, type voiceOperations } from "@signalbox/api/voice";
-import type { FoundPassage, Knowledge, ListedAgent, OrganisationKnowledge, Page } from "@signalbox/knowledge";
+import type { FoundPassage, Knowledge, OrganisationKnowledge } from "@signalbox/knowledge";
 import { AppError } from "@signalbox/ports";
 import { knowledgeOf } from "./knowledge.ts";
 import type { Services } from "./route.ts";
@@ -73,13 +73,7 @@ async function organisationOf(authorization: string | undefined, knowledge: Know
 
 /** What the agent offers where nothing is found; "" for an agent that the organisation does not have. */
 async function fallbackOf(own: OrganisationKnowledge, agentId: string): Promise<string> {
-  for (let after: string | null | undefined = ""; after !== null; ) {
-    const { items, next }: Page<ListedAgent> = await own.agents({ after, limit: 200 });
-    const agent = items.find(({ id }) => id === agentId);
-    if (agent !== undefined) return agent.fallback;
-    after = next;
-  }
-  return "";
+  return (await own.agent(agentId))?.fallback ?? "";
 }
 
 function toResult({ type, sourceId, passageId, index, title, headings, content, url }: FoundPassage) {

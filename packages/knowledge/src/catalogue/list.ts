@@ -91,15 +91,32 @@ export function listContacts(db: Statements, organisation: string, page: PageReq
   );
 }
 
+const agentColumns = sql`id, name, fallback, instruction_mode as "instructionMode", knowledge_mode as "knowledgeMode"`;
+
 /** Agents with the modes of their scopes, by id. */
 export function listAgents(db: Statements, organisation: string, page: PageRequest): Promise<Page<ListedAgent>> {
   return readPage<ListedAgent>(page, idOf, (after, limit) =>
     db.run(sql`
-      select id, name, fallback, instruction_mode as "instructionMode", knowledge_mode as "knowledgeMode"
-      from signalbox_knowledge.agent
+      select ${agentColumns} from signalbox_knowledge.agent
       where organisation = ${organisation}::text and id > ${after}::text order by id limit ${limit}::integer
     `),
   );
+}
+
+/** One agent; undefined for one that the organisation does not have. */
+export async function findAgent(db: Statements, organisation: string, id: string): Promise<ListedAgent | undefined> {
+  const [agent] = await db.run<ListedAgent>(sql`
+    select ${agentColumns} from signalbox_knowledge.agent where organisation = ${organisation}::text and id = ${id}::text
+  `);
+  return agent;
+}
+
+/** One source; undefined for one that the organisation does not have. */
+export async function findSource(db: Statements, organisation: string, id: string): Promise<Named | undefined> {
+  const [source] = await db.run<Named>(sql`
+    select id, name from signalbox_knowledge.source where organisation = ${organisation}::text and id = ${id}::text
+  `);
+  return source;
 }
 
 function idOf({ id }: { readonly id: string }): string {

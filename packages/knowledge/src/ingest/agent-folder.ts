@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { isAppError } from "@signalbox/ports";
+import { isAppError, type LoadedAgent } from "@signalbox/ports";
 import type { SearchAgent } from "../catalogue/agents.ts";
 import type { NewDocument } from "../catalogue/document.ts";
 import { folderKey } from "../folders/folder-key.ts";
@@ -9,6 +9,13 @@ import { digest } from "../passages/passage.ts";
 import { type IngestReport, ingest } from "./ingest.ts";
 import { readFolder } from "./read-folder.ts";
 import type { ItemRecord, Reading } from "./reading.ts";
+
+/** The agent as search knows it; undefined for one that has no tool to search with. */
+export function searcherOf({ agent }: LoadedAgent): SearchAgent | undefined {
+  const [tool] = [...agent.bindings.values()].flatMap(({ knowledge }) => knowledge ?? []);
+  if (tool === undefined) return undefined;
+  return { id: agent.id, name: agent.definition.name ?? agent.id, fallback: tool.fallback ?? "" };
+}
 
 /**
  * Brings what lies beside an agent file into the organisation: the files of `knowledge` become items of a source, those of `instructions`

@@ -2,26 +2,14 @@ import { sql } from "kysely";
 import type { SqlDatabase } from "../storage/sql-database.ts";
 import { queryTermsOf, TERM_SPACE } from "../text/terms.ts";
 import type { Caller } from "./caller.ts";
-import { fence } from "./fence.ts";
+import { fence, predicates, type RemovedBy } from "./fence.ts";
 
-/** Why a document that fits a query by its words may not be found by a caller. */
-export type RemovedBy =
-  | "deleted"
-  | "draft"
-  | "private"
-  | "channel"
-  | "not-yet-active"
-  | "no-longer-active"
-  | "segment"
-  | "not-selected"
-  | "caller";
-
-/** A document that fits by its words, and every predicate that keeps it from the caller; none of them: he may see it. */
+/** A document that fits by its words, and every predicate of the fence that keeps it from the caller; none of them: he may see it. */
 export interface ExplainedDocument {
   readonly id: string;
   readonly category: "instruction" | "knowledge";
   readonly title: string;
-  readonly removedBy: readonly RemovedBy[];
+  readonly removedBy: readonly (RemovedBy | "caller")[];
 }
 
 /** Why a query finds what it finds. */
@@ -36,14 +24,8 @@ interface Row {
   readonly id: string;
   readonly category: "instruction" | "knowledge";
   readonly title: string;
-  readonly is_deleted: boolean;
-  readonly is_draft: boolean;
-  readonly is_private: boolean;
-  readonly is_early: boolean;
-  readonly is_late: boolean;
-  readonly is_off_channel: boolean;
-  readonly is_off_segment: boolean;
-  readonly is_off_scope: boolean;
+  /** In the order of the fence's predicates. */
+  readonly holds: readonly boolean[];
 }
 
 /**
@@ -53,23 +35,18 @@ interface Row {
 export async function explain(db: SqlDatabase, caller: Caller, query: string, at: string): Promise<Explanation> {
   const doubt = await doubtAbout(db, caller);
   const rows = await matching(db, caller, query, at);
-  return { caller: doubt, documents: rows.map((row) => toExplained(row, doubt !== "ok")) };
+  return { caller: doubt, documents: rows.map((row) => toExplained(row, predicates(at), doubt !== "ok")) };
 }
 
-function toExplained(row: Row, isInDoubt: boolean): ExplainedDocument {
-  const { id, category, title } = row;
-  const predicates: readonly (readonly [boolean, RemovedBy])[] = [
-    [isInDoubt, "caller"],
-    [row.is_deleted, "deleted"],
-    [row.is_draft, "draft"],
-    [row.is_private, "private"],
-    [!isInDoubt && row.is_off_channel, "channel"],
-    [row.is_early, "not-yet-active"],
-    [row.is_late, "no-longer-active"],
-    [!isInDoubt && row.is_off_segment, "segment"],
-    [!isInDoubt && row.is_off_scope, "not-selected"],
-  ];
-  return { id, category, title, removedBy: predicates.flatMap(([isRemoved, name]) => (isRemoved ? [name] : [])) };
+/** Of a caller in doubt nothing else is said. */
+function toExplained(
+  { id, category, title, holds }: Row,
+  fenced: ReturnType<typeof predicates>,
+  isInDoubt: boolean,
+): ExplainedDocument {
+  const broken = fenced.filter(({ isOfCaller }, at) => holds[at] !== true && !(isInDoubt && isOfCaller));
+  const removedBy = broken.map((predicate) => predicate.removedBy);
+  return { id, category, title, removedBy: isInDoubt ? ["caller", ...removedBy] : removedBy };
 }
 
 async function doubtAbout(db: SqlDatabase, caller: Caller): Promise<Explanation["caller"]> {
@@ -105,15 +82,8 @@ function matching(db: SqlDatabase, caller: Caller, query: string, at: string): P
       join signalbox_knowledge.passage_index i on i.organisation = o.id and i.generation = o.generation
       where o.id = ${caller.organisation}::text group by i.document_id
     )
-    select d.id, d.category, d.title, d.deleted_at is not null as is_deleted, d.state <> 'published' as is_draft,
-      d.visibility <> 'public' as is_private, coalesce(d.active_from > ${at}::timestamptz, false) as is_early,
-      coalesce(d.active_until <= ${at}::timestamptz, false) as is_late,
-      not coalesce(p.channel = any(d.channels) or '*' = any(d.channels), false) as is_off_channel,
-      d.audience <> 'everyone' and d.id not in (select id from segment_scope) as is_off_segment,
-      case d.category when 'instruction' then p.instruction_mode else p.knowledge_mode end is distinct from 'all'
-        and d.id not in (select id from document_scope)
-        and not coalesce(d.directory_id in (select id from directory_scope), false)
-        and not coalesce(d.folder_key in (select key from folder_scope), false) as is_off_scope
+    select d.id, d.category, d.title,
+      json_build_array(${sql.join(predicates(at).map(({ holds }) => sql`coalesce(${holds}, false)`))}) as holds
     from fitting f
     join signalbox_knowledge.document d on d.organisation = ${caller.organisation}::text and d.id = f.id
     left join principal p on true

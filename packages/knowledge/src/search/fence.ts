@@ -39,9 +39,10 @@ export function fence(caller: Caller, now: string, documents?: readonly string[]
       join principal p on p.organisation = d.organisation
       where d.organisation = ${organisation}
         and (${only} is null or d.id = any(${only}))
-        and ${isPublished(now)}
-        and (d.audience = 'everyone' or (d.audience = 'segments' and d.id in (select id from segment_scope)))
-        and ${isSelected}
+        and ${sql.join(
+          predicates(now).map(({ holds }) => sql`(${holds})`),
+          sql` and `,
+        )}
     )`;
 }
 
@@ -71,11 +72,36 @@ function principal(caller: Caller): RawBuilder<unknown> {
     )`;
 }
 
-function isPublished(now: string): RawBuilder<unknown> {
-  return sql`d.deleted_at is null and d.state = 'published' and d.visibility = 'public'
-        and (p.channel = any(d.channels) or '*' = any(d.channels))
-        and (d.active_from is null or d.active_from <= ${now}::timestamptz)
-        and (d.active_until is null or ${now}::timestamptz < d.active_until)`;
+/** Why a document may not be found by a caller. */
+export type RemovedBy =
+  | "deleted"
+  | "draft"
+  | "private"
+  | "channel"
+  | "not-yet-active"
+  | "no-longer-active"
+  | "segment"
+  | "not-selected";
+
+/** What must hold for a document `d` and a caller `p`, each with the name of what removes the document where it does not. */
+export function predicates(
+  now: string,
+): readonly { readonly removedBy: RemovedBy; readonly holds: RawBuilder<unknown>; readonly isOfCaller: boolean }[] {
+  const ofDocument = (removedBy: RemovedBy, holds: RawBuilder<unknown>) => ({ removedBy, holds, isOfCaller: false });
+  const ofCaller = (removedBy: RemovedBy, holds: RawBuilder<unknown>) => ({ removedBy, holds, isOfCaller: true });
+  return [
+    ofDocument("deleted", sql`d.deleted_at is null`),
+    ofDocument("draft", sql`d.state = 'published'`),
+    ofDocument("private", sql`d.visibility = 'public'`),
+    ofCaller("channel", sql`p.channel = any(d.channels) or '*' = any(d.channels)`),
+    ofDocument("not-yet-active", sql`d.active_from is null or d.active_from <= ${now}::timestamptz`),
+    ofDocument("no-longer-active", sql`d.active_until is null or ${now}::timestamptz < d.active_until`),
+    ofCaller(
+      "segment",
+      sql`d.audience = 'everyone' or (d.audience = 'segments' and d.id in (select id from segment_scope))`,
+    ),
+    ofCaller("not-selected", isSelected),
+  ];
 }
 
 /** A mode that is neither of the two opens nothing. */
