@@ -15,11 +15,12 @@ export function startDeadline(milliseconds: number, now: () => number = () => pe
   return { left: () => Math.max(0, start + milliseconds - now()), spent: () => now() - start };
 }
 
-/** The work's result, or a `DeadlineError` after `milliseconds`; `signal` tells the work that nobody waits any more. */
+/** The work's result, or a `DeadlineError` after `milliseconds`, without beginning where there are none; `signal` tells the work that nobody waits any more. */
 export async function within<Result>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
+  if (milliseconds <= 0) throw new DeadlineError("the deadline passed");
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

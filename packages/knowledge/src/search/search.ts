@@ -94,9 +94,9 @@ export async function search(ports: SearchPorts, caller: Caller, request: Search
   const at = ports.clock.now();
   const found = await answer(ports, caller, { ...request, query }, at, deadline, progress).catch(failure);
   const outcome = { ...found, arms: progress.arms };
-  await within(deadline.left(), () => log(ports, caller, query, at, deadline, progress, outcome)).catch(
-    () => undefined,
-  );
+  const logged = log(ports, caller, query, at, deadline, progress, outcome);
+  logged.catch(() => undefined);
+  await within(deadline.left(), () => logged).catch(() => undefined);
   return outcome;
 }
 
