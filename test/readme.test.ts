@@ -45,7 +45,9 @@ describe("the README", () => {
   });
 
   test("names every variable that the server reads, and no other", () => {
-    const config = readFileSync(`${root}apps/server/src/config.ts`, "utf8");
+    const config = ["config", "embedding-config"]
+      .map((name) => readFileSync(`${root}apps/server/src/${name}.ts`, "utf8"))
+      .join("");
     const read = new Set(
       [...config.matchAll(/\b(PORT|HOST|DATABASE_URL|SIGNALBOX_[A-Z_]+)\b/g)].map((match) => match[0]),
     );

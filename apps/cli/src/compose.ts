@@ -1,6 +1,5 @@
 import { createMemoryStore } from "@signalbox/adapters/memory";
 import { openPgliteStore } from "@signalbox/adapters/pglite";
-import { openPostgresStore } from "@signalbox/adapters/postgres";
 import { createRulesModel } from "@signalbox/adapters/rules";
 import {
   CONVERSATION_SETTINGS,
@@ -13,7 +12,6 @@ import {
 import type { AgentCatalog, KnowledgeSearch, LoadedAgent, Model } from "@signalbox/ports";
 import { AppError } from "@signalbox/ports";
 import { type Conversations, createConversations } from "@signalbox/runtime";
-import type { StorageConfig } from "@signalbox/server";
 import type { Io } from "./io.ts";
 
 /** Conversations with one agent that live as long as the process. The model is the environment's, as for the server. */
@@ -95,30 +93,6 @@ export async function openAgentKnowledge(
     message: `${first.where} ${first.problem}`,
     hint: "mend the file, or take it out of the agent's folder",
   });
-}
-
-/** The knowledge of an installation, with its tables. Throws `folder-locked`, `config-invalid` and `storage-unavailable`. */
-export async function openKnowledge(
-  storage: StorageConfig,
-  now: () => string,
-): Promise<{ readonly knowledge: Knowledge; close(): Promise<void> }> {
-  const organisation = "default";
-  const { db, close } =
-    storage.type === "pglite"
-      ? await openPgliteStore({ folder: storage.folder, organisation })
-      : openPostgresStore({ connectionString: storage.connectionString, organisation });
-  const knowledge = createKnowledge({
-    db,
-    clock: { now },
-    settings: { ...CONVERSATION_SETTINGS, deadlineMs: patientMs },
-  });
-  try {
-    await knowledge.migrate();
-    return { knowledge, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
 }
 
 function catalogOf(loaded: LoadedAgent): AgentCatalog {

@@ -21,6 +21,7 @@ it("a roll-out of workers is let through by a ready server of their contract tha
     const good = await signalbox(["preflight", server.url], { SIGNALBOX_VOICE_TOKEN: token });
     expect(good.code).toBe(0);
     expect(good.output).toContain("both speak contract 1");
+    expect(good.output).toMatch(/ok {7}vectors: \d+ passages without vectors\n/);
     const foreign = await signalbox(["preflight", server.url, "--json"], { SIGNALBOX_VOICE_TOKEN: "sb-voice-x" });
     expect(foreign.code).toBe(1);
     expect(JSON.parse(foreign.output)).toMatchObject([{ status: "ok" }, { name: "contract", status: "failed" }]);

@@ -1,9 +1,11 @@
 import { createClient } from "@signalbox/api";
 import { createVoiceClient, VOICE_CONTRACT } from "@signalbox/api/voice";
+import type { IndexStatus } from "@signalbox/knowledge";
 import { AppError } from "@signalbox/ports";
 import { type Check, reportChecks } from "./checks.ts";
 import type { ExitCode } from "./exit-code.ts";
 import type { Io } from "./io.ts";
+import { checkIndex } from "./knowledge/check-index.ts";
 
 /** What `signalbox preflight` is called with. */
 export interface PreflightOptions {
@@ -14,7 +16,7 @@ export interface PreflightOptions {
 
 /**
  * Asks a server whether voice workers of this version can be rolled out: that it is ready, that it takes the token of `SIGNALBOX_VOICE_TOKEN`, and
- * that both speak one contract. Throws `validation-failed` where there is no token.
+ * that both speak one contract; and says whether the vectors that it searches by are all there. Throws `validation-failed` where there is no token.
  */
 export async function preflight({ url, json }: PreflightOptions, io: Io): Promise<ExitCode> {
   const token = io.env["SIGNALBOX_VOICE_TOKEN"] ?? "";
@@ -29,11 +31,13 @@ export async function preflight({ url, json }: PreflightOptions, io: Io): Promis
     await createClient({ baseUrl: url }).ready({ signal: io.signal });
     return `${url} can take calls`;
   });
+  let index: IndexStatus | undefined;
   const contract = await check("contract", async () => {
-    const { server } = await createVoiceClient({ baseUrl: url, token }).checkContract();
-    return `server ${server} and this worker both speak contract ${VOICE_CONTRACT}`;
+    const found = await createVoiceClient({ baseUrl: url, token }).checkContract();
+    index = found.index;
+    return `server ${found.server} and this worker both speak contract ${VOICE_CONTRACT}`;
   });
-  return reportChecks([ready, contract], json === true, io);
+  return reportChecks([ready, contract, ...(index === undefined ? [] : [checkIndex(index)])], json === true, io);
 }
 
 async function check(name: string, look: () => Promise<string>): Promise<Check> {

@@ -7,7 +7,7 @@ import { openPgliteStore, type PgliteStore } from "@signalbox/adapters/pglite";
 import { openPostgresStore } from "@signalbox/adapters/postgres";
 import { createRulesModel } from "@signalbox/adapters/rules";
 import { createWebhook } from "@signalbox/adapters/webhook";
-import { CONVERSATION_SETTINGS, createKnowledge } from "@signalbox/knowledge";
+import { createKnowledge, type Knowledge } from "@signalbox/knowledge";
 import {
   type AgentCatalog,
   AppError,
@@ -22,12 +22,14 @@ import {
 import { type Conversations, createConversations, deliverNotices, endRinging } from "@signalbox/runtime";
 import { z } from "zod";
 import { openAgentsKnowledge } from "./agents-knowledge.ts";
+import { conversationSettings, openEmbedder } from "./compose/embedder.ts";
 import type { Config, ModelConfig, StorageConfig, WebhookConfig } from "./config.ts";
 import { loadPage } from "./http/page.ts";
 import { describeError, type Log } from "./http/request-log.ts";
 import { type Rounds, startRounds } from "./rounds.ts";
 import type { Composition } from "./server.ts";
 import { createUuidV7Ids } from "./uuid-v7.ts";
+import { startVectorRounds } from "./vector-rounds.ts";
 
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date().toISOString() };
@@ -42,18 +44,19 @@ const pageFolder = fileURLToPath(new URL("../../dashboard/dist/", import.meta.ur
  */
 export async function compose(config: Config, log: Log): Promise<Composition> {
   const catalog = await openCatalog(config);
-  const model = await openModel(config.model, log);
+  const [model, embedder] = await Promise.all([openModel(config.model, log), openEmbedder(config.embedder)]);
   const [page, version] = await Promise.all([loadPage(pageFolder), readVersion()]);
   const storage = await openStorage(config.storage);
   const { store, handoffs, outbox, db } = storage;
   const clock = systemClock;
   const ids = createUuidV7Ids(clock);
   const tellsOutside = config.webhook !== undefined;
-  const knowledge = createKnowledge({ db, clock, settings: CONVERSATION_SETTINGS });
+  const knowledge = createKnowledge({ db, clock, embedder, settings: conversationSettings(config.embedder) });
   const search = await openAgentsKnowledge(knowledge, organisation, catalog, log).catch(closing(storage));
   const ports = { catalog, store, model, knowledge: search, clock, ids, tellsOutside };
   const conversations = createConversations(ports);
   const rounds = startHandoffRounds({ ...storage, conversations, catalog, ids }, config.webhook, log);
+  if (search !== undefined) rounds.push(followEmbedder(knowledge, embedder !== undefined, log));
   const services = {
     conversations,
     catalog,
@@ -76,6 +79,12 @@ function closing({ close }: Storage): (error: unknown) => Promise<never> {
     await close();
     throw error;
   };
+}
+
+function followEmbedder(knowledge: Knowledge, hasEmbedder: boolean, log: Log): Rounds {
+  return startVectorRounds({ knowledge, hasEmbedder }, (error) =>
+    log({ level: "error", message: "passages wait for their vectors", ...describeError(error, false) }),
+  );
 }
 
 interface Watched extends Storage {

@@ -1,6 +1,7 @@
 import { AppError } from "@signalbox/ports";
 import { describe, expect, test } from "vitest";
-import { type Environment, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
+import type { Environment } from "./environment.ts";
 
 const read = (env: Environment) => readConfig(env, "/home/desk");
 
@@ -22,6 +23,7 @@ describe("readConfig", () => {
       storage: { type: "pglite", folder: "/home/desk/.signalbox/data" },
       agentsFolder: "/home/desk/examples",
       model: { type: "rules" },
+      embedder: { type: "none" },
       mayLogPersonalData: false,
       env: { PORT: "", DATABASE_URL: " " },
     });
@@ -56,6 +58,50 @@ describe("readConfig", () => {
     const url = "http://127.0.0.1:11434/v1";
     expect(read(endpoint).model).toEqual({ type: "endpoint", url, model: "small", key: undefined });
     expect(read({ ...endpoint, SIGNALBOX_MODEL_KEY: "k" }).model).toMatchObject({ key: "k" });
+  });
+
+  test("vectors come from nowhere, from letters, from an endpoint or from a folder", () => {
+    const maxDistance = 0.6;
+    expect(read({ SIGNALBOX_EMBEDDING_MODEL: "hash" }).embedder).toEqual({ type: "hash", maxDistance });
+    const endpoint = {
+      SIGNALBOX_EMBEDDING_URL: "http://127.0.0.1:11434/v1",
+      SIGNALBOX_EMBEDDING_MODEL: "e5",
+      SIGNALBOX_EMBEDDING_DIMENSION: "384",
+      SIGNALBOX_EMBEDDING_QUERY_PREFIX: "query: ",
+      SIGNALBOX_EMBEDDING_PASSAGE_PREFIX: "passage: ",
+      SIGNALBOX_EMBEDDING_MAX_DISTANCE: "0.2",
+    };
+    expect(read(endpoint).embedder).toEqual({
+      type: "endpoint",
+      url: "http://127.0.0.1:11434/v1",
+      model: "e5",
+      dimension: 384,
+      prefixes: { query: "query: ", passage: "passage: " },
+      maxDistance: 0.2,
+    });
+    expect(read({ SIGNALBOX_EMBEDDING_FOLDER: "models/e5" }).embedder).toEqual({
+      type: "folder",
+      folder: "/home/desk/models/e5",
+      maxDistance,
+    });
+  });
+
+  test.each([
+    [
+      { SIGNALBOX_EMBEDDING_URL: "http://localhost/v1" },
+      ["SIGNALBOX_EMBEDDING_MODEL", "SIGNALBOX_EMBEDDING_DIMENSION"],
+    ],
+    [{ SIGNALBOX_EMBEDDING_MODEL: "e5", SIGNALBOX_EMBEDDING_DIMENSION: "0" }, ["URL", "DIMENSION"]],
+    [{ SIGNALBOX_EMBEDDING_KEY: "sk-x", SIGNALBOX_EMBEDDING_MODEL: "hash" }, ["KEY"]],
+    [{ SIGNALBOX_EMBEDDING_FOLDER: "m", SIGNALBOX_EMBEDDING_URL: "http://localhost/v1" }, ["URL"]],
+    [{ SIGNALBOX_EMBEDDING_FOLDER: "m", SIGNALBOX_EMBEDDING_QUERY_PREFIX: "q: " }, ["PASSAGE_PREFIX"]],
+    [{ SIGNALBOX_EMBEDDING_FOLDER: "m", SIGNALBOX_EMBEDDING_MAX_DISTANCE: "3" }, ["MAX_DISTANCE"]],
+  ])("the embedding of %j is refused by what is wrong", (env, names) => {
+    const { code, message, hint, details } = problemsOf(env);
+    expect(code).toBe("config-invalid");
+    expect(details).toMatchObject(names.map((name) => ({ field: expect.stringMatching(`${name}$`) })));
+    for (const name of names) expect(message + hint).toContain(name);
+    expect(message).not.toContain("sk-x");
   });
 
   test.each([

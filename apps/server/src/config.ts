@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import { AppError } from "@signalbox/ports";
+import { type EmbedderConfig, readEmbedder } from "./embedding-config.ts";
+import type { Environment, VariableProblem } from "./environment.ts";
 
 /** How the server is to run; every path is absolute. */
 export interface Config {
@@ -11,6 +13,8 @@ export interface Config {
   readonly storage: StorageConfig;
   readonly agentsFolder: string;
   readonly model: ModelConfig;
+  /** What makes the vectors that knowledge is searched by besides its words. */
+  readonly embedder: EmbedderConfig;
   /** Where somebody is told of handoffs; undefined where nobody is. */
   readonly webhook: WebhookConfig | undefined;
   /** Messages of foreign errors, which may quote what a person said, go into the log. */
@@ -36,9 +40,6 @@ export interface WebhookConfig {
   readonly allowPrivate: boolean;
 }
 
-/** Environment variables; an empty one counts as absent. */
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
  * Reads the configuration. Relative paths are taken from `cwd`. Throws `config-invalid` naming every variable that is wrong, in `details` too,
  * and never the value of a secret one.
@@ -55,17 +56,13 @@ export function readConfig(env: Environment, cwd: string): Config {
     storage: readStorage(env, cwd),
     agentsFolder: resolve(cwd, read(env, "SIGNALBOX_AGENTS") ?? "examples"),
     model: readModel(env, problems),
+    embedder: readEmbedder(env, cwd, problems),
     webhook: readWebhook(env, problems),
     mayLogPersonalData: readSwitch(env, "SIGNALBOX_LOG_PERSONAL_DATA", problems),
     env,
   };
   if (problems.length > 0) throw invalid(problems);
   return config;
-}
-
-interface VariableProblem {
-  readonly field: string;
-  readonly message: string;
 }
 
 function read(env: Environment, name: string): string | undefined {

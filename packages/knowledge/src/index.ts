@@ -13,6 +13,7 @@ export { CONVERSATION_SETTINGS, createConversationSearch } from "./conversations
 export { createHashEmbedder } from "./embedding/hash-embedder.ts";
 export type { FolderPlace } from "./folders/folder-key.ts";
 export { folderKey, folderPathOf } from "./folders/folder-key.ts";
+export type { IndexStatus } from "./indexing/index-status.ts";
 export { ingestAgentFolder, searcherOf } from "./ingest/agent-folder.ts";
 export type { IngestOptions, IngestReport, IngestTarget } from "./ingest/ingest.ts";
 export { ingest } from "./ingest/ingest.ts";

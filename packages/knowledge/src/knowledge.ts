@@ -37,7 +37,8 @@ import { removeDocument } from "./catalogue/remove-document.ts";
 import { type ScopeView, viewScope } from "./catalogue/scope-view.ts";
 import { endSession, type NewSession, openSession, type ScopeSnapshot } from "./catalogue/sessions.ts";
 import { type Contact, putContact, putSegment, putSource, removeNamed } from "./catalogue/sources-and-people.ts";
-import { reindex } from "./indexing/reindex.ts";
+import { type IndexStatus, indexStatus } from "./indexing/index-status.ts";
+import { embedNew, reindex } from "./indexing/reindex.ts";
 import type { Caller } from "./search/caller.ts";
 import { type Explanation, explain } from "./search/explain.ts";
 import type { SearchOutcome } from "./search/outcome.ts";
@@ -95,6 +96,10 @@ export interface OrganisationKnowledge {
   endSession(id: string): Promise<void>;
   /** Gives vectors to what has none, and follows a change of analyser or model. */
   reindex(signal: AbortSignal): Promise<void>;
+  /** Gives vectors to what has none in an index of this embedder's model; returns how many. */
+  embedNew(signal: AbortSignal): Promise<number>;
+  /** How the passages are indexed, and how far their vectors are. */
+  indexStatus(): Promise<IndexStatus>;
   /** Why a query finds what it finds: for an administrator of the organisation only, as it tells of what the caller may not see. */
   explain(caller: OrganisationCaller, query: string): Promise<Explanation>;
   /** Returns the token, this once. At most two of a role are valid at once. */
@@ -162,6 +167,8 @@ export function createKnowledge<Tables>(options: KnowledgeOptions<Tables>): Know
       openSession: (session) => openSession(db, organisation, session, clock.now()),
       endSession: (id) => endSession(db, organisation, id, clock.now()),
       reindex: (signal) => reindex(db, organisation, embedder, signal),
+      embedNew: (signal) => embedNew(db, organisation, embedder, signal),
+      indexStatus: () => indexStatus(db, organisation, embedder),
       explain: (caller, query) => explain(db, { ...caller, organisation }, query, clock.now()),
       addToken: (role, name) => addToken(db, organisation, role, name, clock.now()),
       removeToken: (role, name) => removeToken(db, organisation, role, name),

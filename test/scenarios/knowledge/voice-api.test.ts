@@ -134,7 +134,8 @@ describe.each(lanes.filter((lane) => lane.isThere))("$name", (lane) => {
     "a worker of another contract, or of none, is refused with both named, before anything is done",
     async () => {
       const { id, token, client, own } = await organisation();
-      expect(await client.checkContract()).toEqual({ contract: "1", server: "0.0.0-test" });
+      const index = { model: null, isCurrent: true, passages: 2, withoutVector: 0 };
+      expect(await client.checkContract()).toEqual({ contract: "1", server: "0.0.0-test", index });
       const body = JSON.stringify({ organizationId: id, agentId: "desk", sessionId: "call-1" });
       for (const [worker, named] of [
         ["2", "2"],

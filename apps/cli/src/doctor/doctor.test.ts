@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { startOpenAiServer } from "@signalbox/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Check } from "../checks.ts";
 import { recordIo } from "../io.fixture.ts";
@@ -44,9 +45,9 @@ describe("signalbox doctor", () => {
   it("finds all well in a fresh clone, and touches nothing", async () => {
     const { code, checks } = await examined({}, ["--check-dialogue"]);
     expect(checks.filter(({ status }) => status !== "ok")).toEqual([]);
-    expect([code, checks.map(({ name }) => name).slice(0, 7)]).toEqual([
+    expect([code, checks.map(({ name }) => name).slice(0, 8)]).toEqual([
       0,
-      ["node", "configuration", "port", "database", "migrations", "model", "agents"],
+      ["node", "configuration", "port", "database", "migrations", "model", "embedding", "agents"],
     ]);
     expect(checks.filter(({ name }) => name.startsWith("dialogue, "))).toHaveLength(5);
   });
@@ -96,6 +97,24 @@ describe("signalbox doctor", () => {
     await withEndpoint(404, "", async (url) => expect(await model(url)).toBe("warning"));
     await withEndpoint(200, '{"data":[{"id":"m-2"}]}', async (url) => expect(await model(url)).toBe("warning"));
     await withEndpoint(200, '{"data":[{"id":"m-1"}]}', async (url) => expect(await model(url)).toBe("ok"));
+  });
+
+  it("tries the embedder with one word, and tells what it gives where that is not what was said", async () => {
+    const server = await startOpenAiServer(() => ({ vectors: [[1, 0, 0]] }));
+    const embedding = (env: Record<string, string>) => examined(env).then(({ by }) => by["embedding"]);
+    const of = (dimension: string) => ({
+      SIGNALBOX_EMBEDDING_URL: server.url,
+      SIGNALBOX_EMBEDDING_MODEL: "e5",
+      SIGNALBOX_EMBEDDING_DIMENSION: dimension,
+    });
+    expect(await embedding(of("3"))).toMatchObject({ status: "ok", found: "e5 gives 3 numbers a text" });
+    expect(await embedding(of("4"))).toMatchObject({ status: "failed", found: "e5 gives 3 numbers, not 4" });
+    expect(server.requests.map(({ body }) => body["input"])).toEqual([["hours"], ["hours"]]);
+    await server.close();
+    expect(await embedding(of("3"))).toMatchObject({ status: "failed" });
+    const folder = await embedding({ SIGNALBOX_EMBEDDING_FOLDER: "nowhere" });
+    expect(folder).toMatchObject({ status: "failed" });
+    expect((await examined({ SIGNALBOX_EMBEDDING_MODEL: "hash" })).by["vectors"]?.found).toContain("preflight");
   });
 
   it("names the files of agents with problems, and a folder without agents", async () => {

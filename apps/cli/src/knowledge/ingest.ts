@@ -9,8 +9,8 @@ import {
 import { AppError, type LoadedAgent } from "@signalbox/ports";
 import { readConfig } from "@signalbox/server";
 import { loadAgentAt } from "../agents.ts";
-import { openKnowledge } from "../compose.ts";
-import { type ExitCode, exitCode } from "../exit-code.ts";
+import { openKnowledge } from "../compose-knowledge.ts";
+import { type ExitCode, errorLine, exitCode } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import { type Format, type Input, openInput } from "./read-input.ts";
 
@@ -34,7 +34,7 @@ export async function ingestInto(options: IngestCommandOptions, io: Io): Promise
   const { source } = options;
   const loaded = source === undefined ? await loadAgentAt(options.path, io) : undefined;
   const input = openInput(options.path, options.format, io);
-  const { knowledge, close } = await openKnowledge(readConfig(io.env, io.folder).storage, io.now);
+  const { knowledge, close } = await openKnowledge(readConfig(io.env, io.folder), io.now);
   try {
     if (options.organisation === "default") await knowledge.putOrganisation({ id: "default", name: "default" });
     const own = knowledge.of(options.organisation);
@@ -42,9 +42,24 @@ export async function ingestInto(options: IngestCommandOptions, io: Io): Promise
       source === undefined || loaded !== undefined
         ? await ingestAgent(own, loaded, io)
         : await ingestItems(own, { ...options, source }, input, io);
-    return tell(report, io);
+    const code = tell(report, io);
+    return (await giveVectors(own, io)) ? code : exitCode.problems;
   } finally {
     await close();
+  }
+}
+
+/** False where they could not be made: what was read stays, and is found by its words. */
+async function giveVectors(own: OrganisationKnowledge, io: Io): Promise<boolean> {
+  try {
+    const count = await own.embedNew(io.signal);
+    if (count > 0) io.write(`${count === 1 ? "1 vector" : `${count} vectors`} made\n`);
+    return true;
+  } catch (error) {
+    if (io.signal.aborted) throw error;
+    io.writeError(errorLine(error));
+    io.writeError("What was read is found by its words; signalbox reindex makes the vectors.\n");
+    return false;
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startOpenAiServer } from "@signalbox/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordIo } from "../io.fixture.ts";
 import { run } from "../run.ts";
@@ -59,9 +60,12 @@ describe("the knowledge commands", () => {
 
   it("search as an agent, and tell an administrator of the organisation what keeps documents away", async () => {
     expect(await signalbox(["search", "card"])).toMatchObject({ code: 2 });
-    const { openKnowledge } = await import("../compose.ts");
+    const { openKnowledge } = await import("../compose-knowledge.ts");
     const storage = { type: "pglite", folder: join(folder, "data") } as const;
-    const { knowledge, close } = await openKnowledge(storage, () => "2026-12-01T10:00:00.000Z");
+    const { knowledge, close } = await openKnowledge(
+      { storage, embedder: { type: "none" } },
+      () => "2026-12-01T10:00:00.000Z",
+    );
     await knowledge.of("default").putAgent({ id: "desk", name: "Desk", fallback: "" });
     await close();
     const found = await signalbox(["search", "what does a card cost"]);
@@ -82,5 +86,48 @@ describe("the knowledge commands", () => {
     expect((await signalbox(["token", "remove", "admin", "ann"])).code).toBe(0);
     expect((await signalbox(["search", "card", "--explain"], { env: { SIGNALBOX_ADMIN_TOKEN: token } })).code).toBe(1);
     expect((await signalbox(["token", "add"])).code).toBe(2);
+  }, 120_000);
+
+  it("make vectors of what is read with the environment's embedder, and change the model by a switch", async () => {
+    let isDown = false;
+    const endpoint = await startOpenAiServer(({ body }) =>
+      isDown ? { status: 503 } : { vectors: [body["input"]].flat().map(() => [1, 0]) },
+    );
+    const env = (model: string) => ({
+      SIGNALBOX_DATA: join(folder, "vectors"),
+      SIGNALBOX_EMBEDDING_URL: endpoint.url,
+      SIGNALBOX_EMBEDDING_MODEL: model,
+      SIGNALBOX_EMBEDDING_DIMENSION: "2",
+    });
+    const ingest = ["ingest", "handbook", "--source", "handbook"];
+    expect(await signalbox(ingest, { env: env("one") })).toMatchObject({
+      code: 0,
+      output: "2 added, 0 changed, 0 unchanged; 2 passages\n2 vectors made\n",
+    });
+    expect((await signalbox(["reindex", "--dry-run"], { env: env("one") })).output).toBe(
+      "2 passages with vectors of one\n",
+    );
+    isDown = true;
+    expect(await signalbox(["reindex"], { env: env("two") })).toMatchObject({ code: 1 });
+    const still = await signalbox(["reindex", "--dry-run"], { env: env("two") });
+    expect(still).toMatchObject({ code: 1, output: "2 passages with vectors of one; not what is configured\n" });
+    isDown = false;
+    expect(await signalbox(["reindex"], { env: env("two") })).toEqual({
+      code: 0,
+      output: "2 passages with vectors of two\n",
+      errors: "",
+    });
+    isDown = true;
+    const late = await signalbox(["ingest", "items.jsonl", "--source", "items"], { env: env("two") });
+    expect(late.output).toBe("2 added, 0 changed, 0 unchanged; 2 passages\n");
+    expect(late.errors).toContain("signalbox reindex makes the vectors");
+    expect((await signalbox(["reindex", "--dry-run"], { env: env("two") })).output).toBe(
+      "4 passages with vectors of two, 2 of them wait for theirs\n",
+    );
+    const none = { SIGNALBOX_DATA: join(folder, "vectors") };
+    expect((await signalbox(["reindex"], { env: none })).output).toBe("4 passages without vectors\n");
+    await endpoint.close();
+    const wrong = await signalbox(ingest, { env: { ...none, SIGNALBOX_EMBEDDING_URL: "x" } });
+    expect(wrong.errors).toContain("SIGNALBOX_EMBEDDING_URL has to be an http or https address");
   }, 120_000);
 });

@@ -2,6 +2,7 @@ import { Argument, type Command, InvalidArgumentError, Option } from "commander"
 import type { ExitCode } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import type { IngestCommandOptions } from "./ingest.ts";
+import type { ReindexOptions } from "./reindex.ts";
 import type { SearchOptions } from "./search.ts";
 
 /** The commands for the knowledge base; what they return goes to `settle`. */
@@ -40,6 +41,16 @@ export function addKnowledgeCommands(program: Command, io: Io, settle: (code: Ex
     .action(async (query: string, options: Omit<SearchOptions, "query">) => {
       const { searchFor } = await import("./search.ts");
       settle(await searchFor({ query, ...options }, io));
+    });
+
+  program
+    .command("reindex")
+    .description("Bring the index to the embedder of the environment. Searching goes on meanwhile; may be run again.")
+    .option("--organisation <id>", "whose knowledge it is", "default")
+    .option("--dry-run", "say how the index is, and change nothing")
+    .action(async (options: ReindexOptions) => {
+      const { reindex } = await import("./reindex.ts");
+      settle(await reindex(options, io));
     });
 
   addTokenCommand(program, io, settle);

@@ -2,7 +2,7 @@ import type { Explanation, FoundPassage, Knowledge, OrganisationKnowledge, Searc
 import { AppError } from "@signalbox/ports";
 import { readConfig } from "@signalbox/server";
 import { chooseAgent } from "../choose-agent.ts";
-import { openKnowledge } from "../compose.ts";
+import { openKnowledge } from "../compose-knowledge.ts";
 import { type ExitCode, exitCode } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 
@@ -24,7 +24,7 @@ export interface SearchOptions {
  * administrator, `agent-not-found`, and what opening the storage throws.
  */
 export async function searchFor(options: SearchOptions, io: Io): Promise<ExitCode> {
-  const { knowledge, close } = await openKnowledge(readConfig(io.env, io.folder).storage, io.now);
+  const { knowledge, close } = await openKnowledge(readConfig(io.env, io.folder), io.now);
   try {
     if (options.explain === true) await requireAdministrator(knowledge, options.organisation, io);
     const own = knowledge.of(options.organisation);

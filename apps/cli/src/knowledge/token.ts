@@ -1,6 +1,6 @@
 import type { TokenRole } from "@signalbox/knowledge";
 import { readConfig } from "@signalbox/server";
-import { openKnowledge } from "../compose.ts";
+import { openKnowledge } from "../compose-knowledge.ts";
 import { type ExitCode, exitCode } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 
@@ -14,7 +14,7 @@ export interface TokenOptions {
 
 /** Makes, removes or lists the tokens of an organisation. Throws `knowledge-not-found`, `knowledge-conflict` for a third one of a role. */
 export async function token({ action, role, name, organisation }: TokenOptions, io: Io): Promise<ExitCode> {
-  const { knowledge, close } = await openKnowledge(readConfig(io.env, io.folder).storage, io.now);
+  const { knowledge, close } = await openKnowledge(readConfig(io.env, io.folder), io.now);
   try {
     if (organisation === "default") await knowledge.putOrganisation({ id: "default", name: "default" });
     const own = knowledge.of(organisation);

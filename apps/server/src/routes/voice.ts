@@ -40,8 +40,9 @@ export const voiceRoutes: VoiceRoutes = {
     return { ended: true };
   },
   async getVoiceContract({ headers }, services) {
-    await organisationOf(headers.authorization, knowledgeOf(services));
-    return { contract: VOICE_CONTRACT, server: services.version };
+    const knowledge = knowledgeOf(services);
+    const own = knowledge.of(await organisationOf(headers.authorization, knowledge));
+    return { contract: VOICE_CONTRACT, server: services.version, index: await own.indexStatus() };
   },
 };
 

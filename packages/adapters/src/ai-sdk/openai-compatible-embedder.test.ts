@@ -16,7 +16,7 @@ interface Rig {
 
 async function start(
   script: readonly OpenAiReply[],
-  options: { key?: string; prefixes?: { query: string; passage: string } } = {},
+  options: { key?: string; timeoutMs?: number; prefixes?: { query: string; passage: string } } = {},
 ): Promise<Rig> {
   const server = await startOpenAiServer(script);
   servers.push(server);
@@ -78,6 +78,14 @@ test("a request that is given up ends with the reason of giving up", async () =>
   await expect.poll(() => requests.length).toBe(1);
   giving.abort(new Error("too late"));
   await expect(asked).rejects.toThrow("too late");
+});
+
+test("a request that takes too long is told as a model that is away", async () => {
+  const { embedder } = await start([{ failure: "stalled" }], { timeoutMs: 50 });
+  await expect(embedder.embed(["hours"], "query", signal)).rejects.toMatchObject({
+    code: "model-unavailable",
+    message: expect.stringContaining("50 ms"),
+  });
 });
 
 test("an address that is none is refused when the embedder is made", async () => {

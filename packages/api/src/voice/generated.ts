@@ -53,6 +53,12 @@ export interface components {
     };
     VoiceContract: {
       contract: string;
+      index: {
+        isCurrent: boolean;
+        model: string | null;
+        passages: number;
+        withoutVector: number;
+      };
       server: string;
     };
     VoiceScope: {

@@ -86,4 +86,11 @@ export const voiceContractShape = z.object({
   contract: z.string(),
   /** The server's own version. */
   server: z.string(),
+  /** The index that the calls of this service are searched in: of which model its vectors are, and whether all are there. */
+  index: z.object({
+    model: z.string().nullable(),
+    isCurrent: z.boolean(),
+    passages: z.int(),
+    withoutVector: z.int(),
+  }),
 });

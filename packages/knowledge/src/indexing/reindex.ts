@@ -35,6 +35,24 @@ export async function reindex(
   if (!generation.isSearched) await db.transaction((tx) => switchTo(tx, organisation, generation.id, embedder));
 }
 
+/**
+ * Gives vectors to what has none in the indexes of this model, where there are any, and returns how many: a change of the model is for
+ * `reindex` alone. Throws `knowledge-not-found`, and what the embedder throws.
+ */
+export async function embedNew(
+  db: SqlDatabase,
+  organisation: string,
+  embedder: Embedder | undefined,
+  signal: AbortSignal,
+): Promise<number> {
+  if (embedder === undefined) return 0;
+  const generations = await db.transaction((tx) => lockGenerations(tx, organisation));
+  let count = 0;
+  for (const { id } of generations.filter((each) => isCurrent(each, embedder)))
+    count += await embedWaiting(db, { organisation, generation: id }, embedder, signal);
+  return count;
+}
+
 async function currentGeneration(
   tx: Statements,
   organisation: string,

@@ -5,7 +5,6 @@ import { type Reading, toDocument } from "./reading.ts";
 /** Where ingestion puts what it reads: an organisation's knowledge. */
 export interface IngestTarget {
   putDocuments(documents: readonly NewDocument[]): Promise<readonly PutOutcome[]>;
-  reindex(signal: AbortSignal): Promise<void>;
 }
 
 /** How to ingest. */
@@ -39,8 +38,8 @@ const NOTHING: IngestReport = { added: 0, changed: 0, unchanged: 0, passages: 0,
 
 /**
  * Puts what is read, in batches that are kept whole or not at all; a record that is not taken leaves the others alone. What is there already is left
- * as it is, so a broken-off ingestion goes on when it is run again. Vectors are made at the end. Throws `storage-unavailable`,
- * the signal's reason, and what the embedder throws.
+ * as it is, so a broken-off ingestion goes on when it is run again. Found by its words at once; vectors are for whoever calls it to make
+ * (`embedNew`). Throws `storage-unavailable` and the signal's reason.
  */
 export async function ingest(
   target: IngestTarget,
@@ -66,7 +65,6 @@ export async function ingest(
     if (isFull(batch)) await flush();
   }
   await flush();
-  await target.reindex(options.signal);
   return report;
 }
 
