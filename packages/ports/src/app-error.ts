@@ -28,6 +28,8 @@ export type AppErrorCode =
   | "route-not-found"
   | "shutting-down"
   | "storage-unavailable"
+  | "thread-busy"
+  | "thread-conflict"
   | "tool-failed"
   | "unauthenticated"
   | "unsupported-media-type"

@@ -1,4 +1,20 @@
 export type { AgentCatalog, LoadedAgent } from "./agent-catalog.ts";
+export type {
+  AnswerEntry,
+  AnsweredTurn,
+  AnswerLease,
+  AnswerModel,
+  AnswerModelReply,
+  AnswerModelRequest,
+  AnswerStore,
+  ClaimJudgement,
+  ClaimVerifier,
+  ListedProfile,
+  ProfileStore,
+  RecordedAnswerEffect,
+  RecordedAnswerEvent,
+  RecordedRetrieval,
+} from "./answers.ts";
 export type { AppErrorCode, AppErrorInit } from "./app-error.ts";
 export { AppError, isAppError } from "./app-error.ts";
 export type { Clock, Ids } from "./clock.ts";

@@ -9,12 +9,18 @@ export interface KnowledgeQuery {
   readonly channel: string;
   /** The contact that the user is; undefined where the channel knows none: then only what everybody may see is found. */
   readonly contact: string | undefined;
+  /** Only these documents, of those that may be seen; all of them where it is absent. */
+  readonly sources?: readonly string[] | undefined;
 }
 
 /** A passage with its words. */
 export interface KnowledgePassage extends FoundPassage {
   readonly headings: readonly string[];
   readonly content: string;
+  /** Its place among what the search found: higher is better; it means nothing beyond this search. */
+  readonly score?: number | undefined;
+  /** The folder that its document lies in, as "policies/motor"; absent at the top. */
+  readonly folder?: string | undefined;
 }
 
 /** What a search came to; `passages` is empty unless the status is `ok`. */

@@ -12,6 +12,8 @@ export interface ToolRequest {
   readonly locale: string;
   /** The conversation's time zone, an IANA name. */
   readonly timeZone: string;
+  /** Who the user is, by the id of a contact, where the channel said so; never what the user or a model says. */
+  readonly contact?: string | undefined;
   /** The instant of the call, ISO 8601. */
   readonly at: string;
   readonly signal: AbortSignal;

@@ -1,3 +1,5 @@
+export type { Answered, Answering, AnsweringPorts, Question } from "./answers/answering.ts";
+export { createAnswering } from "./answers/create-answering.ts";
 export type { Conversations, Opened, OpenRequest, Ports, PostOptions } from "./conversations.ts";
 export { createConversations } from "./create-conversations.ts";
 export type { Delivered } from "./handoffs/deliver.ts";

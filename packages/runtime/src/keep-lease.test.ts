@@ -23,7 +23,13 @@ test("a lease is renewed while the work takes long, and no renewal comes after t
       return memory.acquire(id, holder, ttlMs);
     },
   };
-  expect(await keepingLease(lease, store, 30, () => twice.then(() => "done"))).toBe("done");
+  expect(
+    await keepingLease(
+      () => store.acquire(lease.id, lease.holder, 30),
+      30,
+      () => twice.then(() => "done"),
+    ),
+  ).toBe("done");
   const counted = renewals;
   await new Promise((resolve) => setImmediate(resolve));
   expect(renewals).toBe(counted);

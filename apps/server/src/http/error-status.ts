@@ -36,6 +36,8 @@ const errorRules: Readonly<Record<AppErrorCode, ErrorRule>> = {
   "route-not-found": { status: 404, field: "path" },
   "shutting-down": { status: 503 },
   "storage-unavailable": { status: 503 },
+  "thread-busy": { status: 503, field: "thread" },
+  "thread-conflict": { status: 409, field: "thread" },
   "tool-failed": { status: 502 },
   unauthenticated: { status: 401, field: "Authorization" },
   "unsupported-media-type": { status: 415, field: "Content-Type" },

@@ -1,7 +1,7 @@
-import { AppError, type RecordEntry } from "@signalbox/ports";
+import { AppError } from "@signalbox/ports";
 
 /** Throws `internal` unless the entries go on from `last` without a gap. */
-export function checkSequence(entries: readonly RecordEntry[], last: number): void {
+export function checkSequence(entries: readonly { readonly sequence: number }[], last: number): void {
   const wrong = entries.findIndex((entry, index) => entry.sequence !== last + index + 1);
   if (wrong === -1) return;
   throw new AppError({

@@ -36,3 +36,12 @@ export function leaseLost(): AppError {
     retryable: true,
   });
 }
+
+/** The thread began with another agent. */
+export function threadOfAnother(threadId: string): AppError {
+  return new AppError({
+    code: "thread-conflict",
+    message: `The thread "${threadId}" is another agent's.`,
+    hint: "Ask the agent that it began with, or use a thread of its own for each agent.",
+  });
+}

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { answers } from "./answers-schema.ts";
 import { knowledge } from "./knowledge-schema.ts";
 import { cel, text } from "./primitives.ts";
 
@@ -33,6 +34,13 @@ export const tool = z.strictObject({
     ._default(z.boolean(), false)
     .check(z.describe("A repeated call with the same idempotency key has no second effect.")),
   knowledge: z.optional(knowledge).check(z.describe("It searches the knowledge base, and is offered to the model.")),
+  answers: z
+    .optional(answers)
+    .check(
+      z.describe(
+        "It answers questions from the knowledge base, word for word as it was verified, and is offered to the model.",
+      ),
+    ),
   http: z.optional(http).check(z.describe("Where to send the call; absent: a TypeScript handler of this name.")),
 });
 

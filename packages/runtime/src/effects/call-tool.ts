@@ -47,6 +47,7 @@ async function callOne(
     idempotencyKey,
     locale: ledger.state.locale,
     timeZone: ledger.state.timeZone,
+    contact: ledger.state.contact,
     at: ports.clock.now(),
     signal: AbortSignal.timeout(callTimeoutMs),
   });

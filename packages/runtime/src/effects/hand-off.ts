@@ -11,7 +11,7 @@ export async function handOff(effect: Effect & { type: "hand-off" }, bench: Work
   const { ports, loaded, ledger } = bench;
   await ledger.commit();
   if (effect.then === undefined || !loaded.tools.has(effect.then.tool)) return;
-  const { id, locale, timeZone } = ledger.state;
+  const { id, locale, timeZone, contact } = ledger.state;
   const callId = `${effect.handoffId}:${effect.attempt}`;
   await loaded.tools.call({
     tool: effect.then.tool,
@@ -21,6 +21,7 @@ export async function handOff(effect: Effect & { type: "hand-off" }, bench: Work
     idempotencyKey: callId,
     locale,
     timeZone,
+    contact,
     at: ports.clock.now(),
     signal: AbortSignal.timeout(callTimeoutMs),
   });

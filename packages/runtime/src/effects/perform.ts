@@ -32,11 +32,16 @@ export function takeNext(queue: Effect[]): Together | undefined {
  */
 export async function perform(next: Together, bench: Workbench, report: (event: Event) => void): Promise<void> {
   const { ledger, ports } = bench;
-  await keepingLease(ledger.lease, ports.store, leaseTtlMs, async () => {
-    if (next.type === "calls") return callTools(next.effects, bench, report);
-    const event = await performOne(next.effect, bench);
-    if (event) report(event);
-  });
+  const { id, holder } = ledger.lease;
+  await keepingLease(
+    () => ports.store.acquire(id, holder, leaseTtlMs),
+    leaseTtlMs,
+    async () => {
+      if (next.type === "calls") return callTools(next.effects, bench, report);
+      const event = await performOne(next.effect, bench);
+      if (event) report(event);
+    },
+  );
 }
 
 async function performOne(effect: Exclude<Effect, CallTool>, bench: Workbench): Promise<Event | undefined> {

@@ -1,0 +1,66 @@
+import type { Thread } from "@signalbox/engine/answers";
+import { openThread } from "@signalbox/engine/answers";
+import type { AnswerEntry, AnsweredTurn, AnswerLease, AnswerStore, Clock } from "@signalbox/ports";
+import { checkSequence } from "../storage/check-sequence.ts";
+import { leaseLost, threadOfAnother } from "../storage/store-errors.ts";
+
+interface Kept {
+  thread: Thread;
+  entries: AnswerEntry[];
+  /** How many of the entries the thread has in it. */
+  settled: number;
+  holder: string | null;
+  until: number;
+  readonly turns: Map<string, AnsweredTurn>;
+}
+
+/** Threads in the memory of this process: for tests, and for trying out. */
+export function createMemoryAnswerStore({ clock }: { readonly clock: Clock }): AnswerStore {
+  const threads = new Map<string, Kept>();
+  const now = (): number => Date.parse(clock.now());
+  const held = ({ threadId, holder }: AnswerLease): Kept => {
+    const kept = threads.get(threadId);
+    if (kept === undefined || kept.holder !== holder) throw leaseLost();
+    return kept;
+  };
+  const keep = (kept: Kept, lease: AnswerLease, entries: readonly AnswerEntry[]): void => {
+    checkSequence(entries, kept.entries.length);
+    kept.entries.push(...structuredClone(entries));
+    if (lease.sequence + entries.length !== kept.entries.length) throw leaseLost();
+  };
+  return {
+    async take(threadId, agentId, holder, ttlMs) {
+      const kept = threads.get(threadId) ?? newThread(threadId, agentId);
+      if (kept.thread.agentId !== agentId) throw threadOfAnother(threadId);
+      if (kept.holder !== null && kept.holder !== holder && kept.until > now()) return undefined;
+      threads.set(threadId, kept);
+      kept.holder = holder;
+      kept.until = now() + ttlMs;
+      const entries = structuredClone(kept.entries.slice(kept.settled));
+      return { threadId, holder, thread: kept.thread, entries, sequence: kept.entries.length };
+    },
+    async append(lease, entries, ttlMs) {
+      const kept = held(lease);
+      if (entries.length > 0) keep(kept, lease, entries);
+      kept.until = now() + ttlMs;
+      return { ...lease, sequence: lease.sequence + entries.length };
+    },
+    async settle(lease, entries, thread, turn) {
+      const kept = held(lease);
+      keep(kept, lease, entries);
+      Object.assign(kept, { thread: structuredClone(thread), settled: kept.entries.length, holder: null });
+      kept.turns.set(turn.turnId, structuredClone(turn));
+    },
+    async release({ threadId, holder }) {
+      const kept = threads.get(threadId);
+      if (kept?.holder === holder) kept.holder = null;
+    },
+    turn: async (threadId, turnId) => threads.get(threadId)?.turns.get(turnId),
+    read: async (threadId) => threads.get(threadId)?.thread,
+    entries: async (threadId, after, limit) => threads.get(threadId)?.entries.slice(after, after + limit) ?? [],
+  };
+}
+
+function newThread(threadId: string, agentId: string): Kept {
+  return { thread: openThread(threadId, agentId), entries: [], settled: 0, holder: null, until: 0, turns: new Map() };
+}

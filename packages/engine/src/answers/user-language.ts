@@ -1,0 +1,42 @@
+import { detectLanguage } from "../language/choice/evidence.ts";
+import { languageOnly } from "./messages/index.ts";
+
+const arabicScript = /\p{Script=Arabic}/u;
+const latinScript = /\p{Script=Latin}/u;
+const cyrillicScript = /\p{Script=Cyrillic}/u;
+/** Letters that Persian has and Arabic has not, its own forms of kaf and yeh included; and the other way round. */
+const persianLetters = /[پچژگکی]/gu;
+const arabicLetters = /[ةكيىأإؤئ]/gu;
+const persianWords = /(?<!\p{L})(?:است|هست|را|از|به|در|که|چه|چقدر|آیا|می|برای|این|آن|با|های|شود|کنم|کنید)(?!\p{L})/gu;
+const arabicWords = /(?<!\p{L})(?:من|في|على|إلى|هل|ما|كم|ماذا|التي|الذي|هذا|هذه|عن|متى|أين)(?!\p{L})/gu;
+
+/**
+ * The language of a text among those that are spoken, as it is written in `among`: by its script first, by its words where several share
+ * one. Null where nothing speaks for one of them: a number, a name, a single word.
+ */
+export function languageOf(text: string, among: readonly string[]): string | null {
+  const read = text.slice(0, 2000);
+  const language = byScript(read, among) ?? detectLanguage(read);
+  return among.find((tag) => languageOnly(tag) === language) ?? null;
+}
+
+function byScript(text: string, among: readonly string[]): string | null {
+  const spoken = among.map(languageOnly);
+  if (arabicScript.test(text)) return ofArabicScript(text, spoken);
+  if (cyrillicScript.test(text)) return onlyOne(spoken, ["ru", "kk"]);
+  return latinScript.test(text) && text.trim().includes(" ") ? onlyOne(spoken, ["en"]) : null;
+}
+
+function ofArabicScript(text: string, spoken: readonly string[]): string | null {
+  const count = (...patterns: readonly RegExp[]): number =>
+    patterns.reduce((sum, pattern) => sum + (text.match(pattern)?.length ?? 0), 0);
+  const persian = count(persianLetters, persianWords);
+  const arabic = count(arabicLetters, arabicWords);
+  if (persian !== arabic) return persian > arabic ? "fa" : "ar";
+  return onlyOne(spoken, ["ar", "fa"]);
+}
+
+function onlyOne(spoken: readonly string[], written: readonly string[]): string | null {
+  const possible = written.filter((language) => spoken.includes(language));
+  return possible.length === 1 ? (possible[0] ?? null) : null;
+}

@@ -1,0 +1,140 @@
+import type { AnswerEffect, AnswerEvent, Profile, ProfileFact, RetrievedPassage } from "@signalbox/engine/answers";
+import type { KnowledgePassage, LoadedAgent, ProfileStore } from "@signalbox/ports";
+import { isAppError } from "@signalbox/ports";
+import type { AnsweringPorts } from "./answering.ts";
+
+/** What effects of a turn are performed with. */
+export interface AnswerBench {
+  readonly ports: AnsweringPorts;
+  readonly loaded: LoadedAgent;
+  readonly threadId: string;
+  readonly locale: string;
+}
+
+type Performed = Exclude<AnswerEffect, { readonly type: "finish" }>;
+type Of<Type extends AnswerEffect["type"]> = AnswerEffect & { readonly type: Type };
+
+/** The longest that one effect may take, in milliseconds; the turn as a whole has a limit of its own, which the graph keeps. */
+const effectTimeoutMs = 45_000;
+
+/** Performs one effect. Whatever goes wrong becomes an event: the graph decides what follows. */
+export async function performAnswerEffect(effect: Performed, bench: AnswerBench): Promise<AnswerEvent> {
+  switch (effect.type) {
+    case "load-memory":
+      return loadMemory(effect, bench);
+    case "ask-model":
+      return askModel(effect, bench);
+    case "retrieve":
+      return retrieve(effect, bench);
+    case "call-tool":
+      return callTool(effect, bench);
+    case "judge-claims":
+      return judgeClaims(effect, bench);
+    case "write-memory":
+      return writeMemory(effect, bench);
+  }
+}
+
+async function askModel(effect: Of<"ask-model">, { ports }: AnswerBench): Promise<AnswerEvent> {
+  const { requestId, purpose, system, input, schema, tier } = effect;
+  try {
+    const signal = AbortSignal.timeout(effectTimeoutMs);
+    const { value } = await ports.models[tier].complete({ purpose, system, input, schema, signal });
+    return { type: "model-answered", at: ports.clock.now(), requestId, value };
+  } catch (error) {
+    return {
+      type: "model-failed",
+      at: ports.clock.now(),
+      requestId,
+      reason: isAppError(error) ? error.code : "internal",
+    };
+  }
+}
+
+/** Searches. A port that throws, which none should, is one that is unavailable. */
+export async function retrieve(effect: Of<"retrieve">, { ports, loaded }: AnswerBench): Promise<EventOf<"retrieved">> {
+  const { requestId, query, limit, channel, contact, sources } = effect;
+  const asked = { query, limit, agentId: loaded.agent.id, channel, contact, ...(sources && { sources }) };
+  const unavailable = { status: "unavailable" as const, passages: [] };
+  const { status, passages } = (await ports.knowledge?.search(asked).catch(() => unavailable)) ?? unavailable;
+  const known = passages.filter(({ category }) => category === "knowledge");
+  return {
+    type: "retrieved",
+    at: ports.clock.now(),
+    requestId,
+    status,
+    passages: known.map((passage, index) => retrieved(passage, 1 - index / Math.max(1, known.length))),
+    texts: Object.fromEntries(known.map(({ id, content }) => [id, content])),
+  };
+}
+
+type EventOf<Type extends AnswerEvent["type"]> = AnswerEvent & { readonly type: Type };
+
+function retrieved({ id, source, title, score, folder, url }: KnowledgePassage, byRank: number): RetrievedPassage {
+  return { id, source, title, score: score ?? byRank, ...(folder && { folder }), ...(url !== undefined && { url }) };
+}
+
+async function callTool(
+  effect: Of<"call-tool">,
+  { ports, loaded, threadId, locale }: AnswerBench,
+): Promise<AnswerEvent> {
+  const { requestId, tool, args, idempotencyKey, contact } = effect;
+  const outcome = await loaded.tools.call({
+    tool,
+    args,
+    conversationId: threadId,
+    callId: requestId,
+    idempotencyKey,
+    locale,
+    timeZone: "UTC",
+    contact,
+    at: ports.clock.now(),
+    signal: AbortSignal.timeout(effectTimeoutMs),
+  });
+  const at = ports.clock.now();
+  if (outcome.type === "returned") return { type: "tool-returned", at, requestId, result: outcome.result };
+  return { type: "tool-failed", at, requestId, message: outcome.message };
+}
+
+async function judgeClaims(effect: Of<"judge-claims">, { ports }: AnswerBench): Promise<AnswerEvent> {
+  const { requestId, claims } = effect;
+  const judge = async (): Promise<readonly boolean[] | null> => {
+    const judgements = await ports.verifier?.judge(claims, AbortSignal.timeout(effectTimeoutMs));
+    return judgements?.map(({ supported }) => supported) ?? null;
+  };
+  const supported = await judge().catch(() => null);
+  return { type: "claims-judged", at: ports.clock.now(), requestId, supported };
+}
+
+async function loadMemory({ requestId, contact }: Of<"load-memory">, { ports }: AnswerBench): Promise<AnswerEvent> {
+  const profile = await ports.profiles?.get(contact).catch(() => undefined);
+  return { type: "memory-loaded", at: ports.clock.now(), requestId, profile: profile ?? null };
+}
+
+async function writeMemory(effect: Of<"write-memory">, { ports }: AnswerBench): Promise<AnswerEvent> {
+  const { requestId, contact, facts } = effect;
+  const at = ports.clock.now();
+  const isWritten =
+    ports.profiles !== undefined && (await remember(ports.profiles, contact, facts, at).catch(() => false));
+  return { type: "memory-written", at: ports.clock.now(), requestId, isWritten };
+}
+
+/** Another conversation of the same person may write at the same time: then what it wrote is read and added to. */
+async function remember(
+  profiles: ProfileStore,
+  contact: string,
+  facts: readonly ProfileFact[],
+  at: string,
+): Promise<boolean> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const profile = await profiles.get(contact);
+    if (await profiles.put(contact, merged(profile, facts, at), profile?.version ?? 0)) return true;
+  }
+  return false;
+}
+
+/** The newest fact of each key; what has expired is dropped. */
+function merged(profile: Profile | undefined, facts: readonly ProfileFact[], at: string): readonly ProfileFact[] {
+  const before = profile?.facts.filter(({ expiresAt }) => expiresAt > at) ?? [];
+  return [...new Map([...before, ...facts].map((fact) => [fact.key, fact])).values()];
+}
