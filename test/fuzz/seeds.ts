@@ -10,7 +10,7 @@ export interface Seed {
   readonly json: string;
 }
 
-const examples = ["table-booking", "claim-intake", "help-desk", "kz-operator"] as const;
+const examples = ["table-booking", "claim-intake", "help-desk", "insurance-desk", "kz-operator"] as const;
 
 function seedOf(agent: Seed["agent"], yaml: string): Seed {
   return { agent, yaml, json: JSON.stringify(agent, null, 1) };
