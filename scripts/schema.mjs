@@ -5,17 +5,27 @@ import { ensureInstalled, root } from "./ensure-installed.mjs";
 import { PlainFailure, runScript } from "./plain-failure.mjs";
 
 const typescript = ["--conditions=signalbox-source", "--import", "tsx"];
-const voiceTypes = "packages/api/src/voice/generated.ts";
+const contracts = ["admin", "voice"];
+const typesOf = (contract) => `packages/api/src/${contract}/generated.ts`;
 
-/** Writes what is made from the code anew: the schemas of apps/cli/schema, and the types of the voice client. Tests hold the files to it. */
+/** Writes what is made from the code anew: the schemas of apps/cli/schema, and the types of the clients. Tests hold the files to it. */
 await runScript(async () => {
   await ensureInstalled();
   for (const name of ["agent", "dialogues", "item"]) {
     const text = await outputOf([...typescript, "apps/cli/src/bin.ts", "schema", name]);
     writeFileSync(join(root, `apps/cli/schema/${name}.schema.json`), text);
   }
-  writeFileSync(join(root, voiceTypes), await outputOf([...typescript, "packages/api/src/voice/types.fixture.ts"]));
-  await outputOf(["node_modules/@biomejs/biome/bin/biome", "format", "--write", "apps/cli/schema", voiceTypes]);
+  for (const contract of contracts) {
+    const text = await outputOf([...typescript, "packages/api/src/contract-types.fixture.ts", contract]);
+    writeFileSync(join(root, typesOf(contract)), text);
+  }
+  await outputOf([
+    "node_modules/@biomejs/biome/bin/biome",
+    "format",
+    "--write",
+    "apps/cli/schema",
+    ...contracts.map(typesOf),
+  ]);
   return 0;
 });
 

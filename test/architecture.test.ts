@@ -132,8 +132,9 @@ test("the turn loop has at most 80 lines", () => {
   expect(lineCount("packages/runtime/src/turn.ts")).toBeLessThanOrEqual(80);
 });
 
-test("a source file has at most 300 lines", () => {
-  expect(sources.filter((path) => lineCount(path) > 300)).toEqual([]);
+test("a source file has at most 300 lines, unless it is written by a program", () => {
+  const written = sources.filter((path) => !path.endsWith("/generated.ts"));
+  expect(written.filter((path) => lineCount(path) > 300)).toEqual([]);
 });
 
 test("no file or folder has a name that says nothing", () => {

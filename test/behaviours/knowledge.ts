@@ -148,4 +148,13 @@ export const knowledgeBehaviours = {
       "An organisation's administrators list, put and remove what it has over HTTP, and nobody else does; a scope is put as it was selected.",
     source: "issue 5, point 7",
   },
+  "knowledge.operators-keep-organisations": {
+    sentence:
+      "Operators list, add, rename and remove organisations over HTTP, reach nothing within them, and remove none by accident.",
+    source: "issue 5, point 7",
+  },
+  "knowledge.who-asks-comes-first": {
+    sentence: "Whoever may not enter is told so before his request is looked at, and learns nothing of what is there.",
+    source: "issue 5, points 6 and 7",
+  },
 } as const satisfies Readonly<Record<string, Behaviour>>;

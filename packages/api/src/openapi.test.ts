@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adminOperations } from "./admin/operations.ts";
+import { adminOperations, operatorOperations } from "./admin/operations.ts";
 import { openApiDocument, operations } from "./index.ts";
 
 const statuses: Record<string, number> = { "validation-failed": 422, "invalid-json": 400, "invalid-encoding": 400 };
@@ -8,7 +8,7 @@ const document = openApiDocument({ version: "1.2.3", statusOf: (code) => statuse
 test("the document describes every operation under its path and method", () => {
   const described = Object.values(document.paths).flatMap((path) => Object.values(path));
   expect(described.map((operation) => (operation as { operationId: string }).operationId).sort()).toEqual(
-    Object.keys({ ...operations, ...adminOperations }).sort(),
+    Object.keys({ ...operations, ...adminOperations, ...operatorOperations }).sort(),
   );
   expect(document).toMatchObject({ openapi: "3.1.0", info: { version: "1.2.3" } });
 });

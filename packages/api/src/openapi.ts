@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminOperations } from "./admin/operations.ts";
+import { adminOperations, operatorOperations } from "./admin/operations.ts";
 import * as adminShapes from "./admin/shapes.ts";
 import * as handoffShapes from "./handoff-shapes.ts";
 import { type Operation, operations } from "./operations.ts";
@@ -31,7 +31,16 @@ const schemaPrefix = "#/components/schemas/";
 export function openApiDocument(options: OpenApiOptions): OpenApiDocument {
   const all = { ...shapes, ...handoffShapes, ...adminShapes };
   return describeContract(
-    { title: "Signalbox", operations: { ...operations, ...adminOperations }, shapes: all },
+    { title: "Signalbox", operations: { ...operations, ...adminOperations, ...operatorOperations }, shapes: all },
+    options,
+  );
+}
+
+/** The contract of administrators and operators as an OpenAPI 3.1 document. */
+export function adminOpenApiDocument(options: OpenApiOptions): OpenApiDocument {
+  const admin = { ...adminShapes, errorShape: shapes.errorShape };
+  return describeContract(
+    { title: "Signalbox for administrators", operations: { ...adminOperations, ...operatorOperations }, shapes: admin },
     options,
   );
 }

@@ -4,6 +4,7 @@ export type { Directory } from "./catalogue/directories.ts";
 export type { Audience, NewDocument, Place, PutOutcome } from "./catalogue/document.ts";
 export type { ListedAgent, ListedFolder } from "./catalogue/list.ts";
 export type { DocumentFilter, ListedDocument, ListedPlace, ReadDocument } from "./catalogue/list-documents.ts";
+export type { OperatorToken, OperatorTokens } from "./catalogue/operator-tokens.ts";
 export type { Named } from "./catalogue/organisations.ts";
 export type { Page, PageRequest } from "./catalogue/pages.ts";
 export type { ScopeView } from "./catalogue/scope-view.ts";

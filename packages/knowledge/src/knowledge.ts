@@ -30,6 +30,7 @@ import {
   type ReadDocument,
   readDocument,
 } from "./catalogue/list-documents.ts";
+import { type OperatorTokens, operatorTokens } from "./catalogue/operator-tokens.ts";
 import { type Named, putOrganisation, removeOrganisation } from "./catalogue/organisations.ts";
 import type { Page, PageRequest } from "./catalogue/pages.ts";
 import { putDocuments } from "./catalogue/put-documents.ts";
@@ -119,7 +120,10 @@ export interface Knowledge {
   migrate(): Promise<readonly string[]>;
   organisations(page: PageRequest): Promise<Page<Named>>;
   putOrganisation(organisation: Named): Promise<void>;
-  removeOrganisation(id: string): Promise<void>;
+  /** With all it has, unless only an empty one is to go. */
+  removeOrganisation(id: string, how?: { readonly onlyEmpty: boolean }): Promise<void>;
+  /** Of whoever keeps the organisations. */
+  readonly operatorTokens: OperatorTokens;
   /** The organisation that a token is good for in a role; undefined for one that is not. */
   organisationOf(role: TokenRole, token: string): Promise<string | undefined>;
   of(organisation: string): OrganisationKnowledge;
@@ -134,7 +138,8 @@ export function createKnowledge<Tables>(options: KnowledgeOptions<Tables>): Know
     migrate: () => migrateKnowledge(options.db),
     organisations: (page) => listOrganisations(db, page),
     putOrganisation: (organisation) => putOrganisation(db, organisation, embedder),
-    removeOrganisation: (id) => removeOrganisation(db, id),
+    removeOrganisation: (id, how = { onlyEmpty: false }) => removeOrganisation(db, id, how),
+    operatorTokens: operatorTokens(db, () => clock.now()),
     organisationOf: (role, token) => organisationOfToken(db, role, token),
     of: (organisation) => ({
       search: (caller, request) => search(ports, { ...caller, organisation }, request),

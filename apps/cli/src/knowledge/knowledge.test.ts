@@ -83,6 +83,9 @@ describe("the knowledge commands", () => {
     expect(why.output).toMatch(/- Fees \(.*\): found/);
     expect(why.output).toMatch(/\): removed by draft/);
     expect((await signalbox(["token", "list"])).output).toBe("admin ann since 2026-12-01T10:00:00.000Z\n");
+    expect((await signalbox(["token", "add", "operator", "root"])).output).toMatch(/^sb-operator-/);
+    expect((await signalbox(["token", "list"])).output).toContain("operator root since");
+    expect((await signalbox(["token", "remove", "operator", "root"])).code).toBe(0);
     expect((await signalbox(["token", "remove", "admin", "ann"])).code).toBe(0);
     expect((await signalbox(["search", "card", "--explain"], { env: { SIGNALBOX_ADMIN_TOKEN: token } })).code).toBe(1);
     expect((await signalbox(["token", "add"])).code).toBe(2);

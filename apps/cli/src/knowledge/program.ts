@@ -60,16 +60,16 @@ function addTokenCommand(program: Command, io: Io, settle: (code: ExitCode) => v
   program
     .command("token")
     .description(
-      "Make, remove or list the tokens of the voice API and of administrators; two of a role are valid at once.",
+      "Make, remove or list the tokens of the voice API, of administrators and of operators; two of a role are valid at once.",
     )
     .addArgument(new Argument("<action>").choices(["add", "remove", "list"]))
-    .addArgument(new Argument("[role]").choices(["voice", "admin"]))
+    .addArgument(new Argument("[role]").choices(["voice", "admin", "operator"]))
     .argument("[name]", "what the token is known by")
     .option("--organisation <id>", "whose it is", "default")
     .action(
       async (
         action: "add" | "remove" | "list",
-        role: "voice" | "admin" | undefined,
+        role: "voice" | "admin" | "operator" | undefined,
         name: string | undefined,
         options: { readonly organisation: string },
       ) => {

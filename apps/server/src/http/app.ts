@@ -1,6 +1,7 @@
 import { AppError, type Ids } from "@signalbox/ports";
 import { type Context, Hono } from "hono";
 import { adminRoutes } from "../routes/admin.ts";
+import { operatorRoutes } from "../routes/organisations.ts";
 import { routes } from "../routes/table.ts";
 import { voiceRoutes } from "../routes/voice.ts";
 import { bindRoutes, type DispatchOptions, type Endpoint } from "./dispatch.ts";
@@ -45,7 +46,11 @@ export function createApp(options: AppOptions): App {
     checkOrigin(options.origin, context.req.raw.headers);
     await next();
   });
-  addEndpoints(app, bindRoutes({ routes, admin: adminRoutes, voice: voiceRoutes }, options), options);
+  addEndpoints(
+    app,
+    bindRoutes({ routes, admin: adminRoutes, operator: operatorRoutes, voice: voiceRoutes }, options),
+    options,
+  );
   app.get("*", (context) => sendPage(context, options.page));
   app.notFound(() => {
     throw routeNotFound();

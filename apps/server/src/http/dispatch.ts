@@ -1,7 +1,17 @@
 import { type InputOf, type Operation, type OperationInput, type OperationName, operations } from "@signalbox/api";
-import { adminOperations } from "@signalbox/api/admin";
+import { adminOperations, operatorOperations } from "@signalbox/api/admin";
 import { voiceOperations } from "@signalbox/api/voice";
+import type { Knowledge } from "@signalbox/knowledge";
 import type { AdminOperationName, AdminRoutes } from "../routes/admin.ts";
+import {
+  type AdminAccess,
+  type Entering,
+  enterAsAdministrator,
+  enterAsOperator,
+  enterAsVoice,
+  type VoiceAccess,
+} from "../routes/enter.ts";
+import type { OperatorOperationName, OperatorRoutes } from "../routes/organisations.ts";
 import type { Emit, Routes, Services } from "../routes/route.ts";
 import type { VoiceOperationName, VoiceRoutes } from "../routes/voice.ts";
 import { type EventStream, openEventStream } from "./event-stream.ts";
@@ -34,36 +44,75 @@ export interface Endpoint {
   answer(incoming: Incoming): Promise<Answer>;
 }
 
-/** Every endpoint of the contract, of that with administrators and of that with voice workers, with its handler. */
+/** The handlers of every contract. */
+export interface AllRoutes {
+  readonly routes: Routes;
+  readonly admin: AdminRoutes;
+  readonly operator: OperatorRoutes;
+  readonly voice: VoiceRoutes;
+}
+
+/**
+ * Every endpoint of the contract, of that with administrators and of that with voice workers, with its handler. Who may not enter is told so
+ * before anything else of his request is looked at.
+ */
 export function bindRoutes(
-  { routes, admin, voice }: { readonly routes: Routes; readonly admin: AdminRoutes; readonly voice: VoiceRoutes },
+  { routes, admin, operator, voice }: AllRoutes,
   options: DispatchOptions,
 ): readonly Endpoint[] {
+  const { services } = options;
+  const anybody = async (): Promise<Services> => services;
   const bind = <Name extends OperationName>(name: Name) =>
-    bindRoute<OperationInput<Name>>(operations[name], routes[name], options);
-  const bindAdmin = <Name extends AdminOperationName>(name: Name) =>
-    bindRoute<InputOf<(typeof adminOperations)[Name]>>(adminOperations[name], admin[name], options);
-  const bindVoice = <Name extends VoiceOperationName>(name: Name) =>
-    bindRoute<InputOf<(typeof voiceOperations)[Name]>>(voiceOperations[name], voice[name], options);
+    bindRoute<OperationInput<Name>, Services>(operations[name], anybody, routes[name], options);
+  const bindAdmin = <Name extends AdminOperationName>(name: Name) => {
+    const enter = (entering: Entering) => enterAsAdministrator(entering, services);
+    return bindRoute<InputOf<(typeof adminOperations)[Name]>, AdminAccess>(
+      adminOperations[name],
+      enter,
+      admin[name],
+      options,
+    );
+  };
+  const bindOperator = <Name extends OperatorOperationName>(name: Name) => {
+    const enter = (entering: Entering) => enterAsOperator(entering, services);
+    return bindRoute<InputOf<(typeof operatorOperations)[Name]>, Knowledge>(
+      operatorOperations[name],
+      enter,
+      operator[name],
+      options,
+    );
+  };
+  const bindVoice = <Name extends VoiceOperationName>(name: Name) => {
+    const enter = (entering: Entering) => enterAsVoice(entering, name, services);
+    return bindRoute<InputOf<(typeof voiceOperations)[Name]>, VoiceAccess>(
+      voiceOperations[name],
+      enter,
+      voice[name],
+      options,
+    );
+  };
   // The keys of a table of operations are its names.
   return [
     ...(Object.keys(operations) as OperationName[]).map((name) => bind(name)),
     ...(Object.keys(adminOperations) as AdminOperationName[]).map((name) => bindAdmin(name)),
+    ...(Object.keys(operatorOperations) as OperatorOperationName[]).map((name) => bindOperator(name)),
     ...(Object.keys(voiceOperations) as VoiceOperationName[]).map((name) => bindVoice(name)),
   ];
 }
 
-function bindRoute<Input>(
+function bindRoute<Input, Access>(
   operation: Operation,
-  handler: (input: Input, services: Services, emit: Emit) => Promise<unknown>,
-  { services, gate, heartbeatMs }: DispatchOptions,
+  enter: (entering: Entering) => Promise<Access>,
+  handler: (input: Input, access: Access, emit: Emit) => Promise<unknown>,
+  { gate, heartbeatMs }: DispatchOptions,
 ): Endpoint {
   return {
     operation,
     async answer({ request, params, describeError }) {
+      const access = await enter({ headers: request.headers, params });
       // `readInput` has just parsed it with this operation's shapes.
       const input = (await readInput(operation, request, params)) as Input;
-      const run = (emit: Emit) => gate.run(() => handler(input, services, emit));
+      const run = (emit: Emit) => gate.run(() => handler(input, access, emit));
       if (operation.streams === true && wantsEvents(request)) {
         return { type: "streamed", ...(await openEventStream({ run, describeError, heartbeatMs })) };
       }

@@ -15,7 +15,7 @@ export interface RawInput {
 
 /**
  * Reads and checks a request by its operation. Throws what `readJsonBody` throws, `validation-failed` with every offending field,
- * and `conversation-not-found` for an id that no conversation can have.
+ * and the operation's own `…-not-found` for an id that none of its things can have.
  */
 export async function readInput(
   operation: Operation,
@@ -23,7 +23,7 @@ export async function readInput(
   params: Readonly<Record<string, string>>,
 ): Promise<RawInput> {
   const path = operation.params.safeParse(params);
-  if (!path.success) throw noSuchConversation();
+  if (!path.success) throw noSuchId(operation, path.error);
   const problems: FieldProblem[] = [];
   const check = (shape: z.ZodType, value: unknown, whole: string, spell = (name: string) => name): unknown => {
     const parsed = shape.safeParse(value);
@@ -89,10 +89,21 @@ function invalid(problems: readonly FieldProblem[]): AppError {
   });
 }
 
-function noSuchConversation(): AppError {
+/** What an operation looks for under the ids of its path, the most particular first. */
+const notFound = {
+  "handoff-not-found": "There is no such handoff.",
+  "knowledge-not-found": "There is nothing under this id.",
+  "conversation-not-found": "There is no such conversation.",
+} as const;
+type NotFound = keyof typeof notFound;
+
+function noSuchId({ errors }: Operation, error: z.ZodError): AppError {
+  const codes = Object.keys(notFound) as NotFound[];
+  const code = codes.find((each) => errors.includes(each)) ?? "conversation-not-found";
   return new AppError({
-    code: "conversation-not-found",
-    message: "There is no such conversation.",
-    hint: "Check the id; it is what opening a conversation gave back.",
+    code,
+    message: notFound[code],
+    hint: "Check the id; it is what making it gave back.",
+    details: fieldsOf(error, "id"),
   });
 }

@@ -1,9 +1,7 @@
 import type { InputOf, OutputOf } from "@signalbox/api";
 import type { adminOperations } from "@signalbox/api/admin";
 import { ingest, itemRecordShape, type OrganisationKnowledge, type Reading } from "@signalbox/knowledge";
-import { AppError } from "@signalbox/ports";
-import { knowledgeOf } from "./knowledge.ts";
-import type { Services } from "./route.ts";
+import type { AdminAccess } from "./enter.ts";
 
 type Operations = typeof adminOperations;
 /** The name of an endpoint for administrators. */
@@ -14,95 +12,66 @@ type Input<Name extends AdminOperationName> = InputOf<Operations[Name]>;
 export type AdminRoutes = {
   readonly [Name in AdminOperationName]: (
     input: Input<Name>,
-    services: Services,
+    access: AdminAccess,
   ) => Promise<OutputOf<Operations[Name]>>;
 };
 
-const done = { done: true } as const;
+const isDone = { done: true } as const;
 
 /** Who carries out each operation for administrators, each for the organisation that the token is of. */
 export const adminRoutes: AdminRoutes = {
-  listSources: async (input, services) => (await ownOf(input, services)).sources(input.query),
-  putSource: (input, services) =>
-    write(input, services, (own) => own.putSource({ id: input.params.id, ...input.body })),
-  removeSource: (input, services) => write(input, services, (own) => own.removeSource(input.params.id)),
-  async putItems(input, services) {
-    const own = await ownOf(input, services);
+  listSources: (input, { own }) => own.sources(input.query),
+  putSource: (input, { own }) => done(own.putSource({ id: input.params.id, ...input.body })),
+  removeSource: (input, { own }) => done(own.removeSource(input.params.id)),
+  async putItems(input, { own }) {
     const { folder, items } = input.body;
     const { signal } = new AbortController();
     return await ingest(own, readings(items), { sourceId: input.params.id, folder, signal });
   },
-  async listFolders(input, services) {
+  async listFolders(input, { own }) {
     const { parentKey = null, ...page } = input.query;
-    return (await ownOf(input, services)).folders({ ...page, parentKey });
+    return own.folders({ ...page, parentKey });
   },
-  listItems: (input, services) => documents(input, services, "knowledge"),
-  removeItem: (input, services) => write(input, services, (own) => own.removeDocument(input.params.id)),
-  listDirectories: async (input, services) => (await ownOf(input, services)).directories(input.query),
-  putDirectory: (input, services) =>
-    write(input, services, (own) =>
-      own.putDirectory({ id: input.params.id, name: input.body.name, parentId: input.body.parentId }),
-    ),
-  removeDirectory: (input, services) => write(input, services, (own) => own.removeDirectory(input.params.id)),
-  listInstructions: (input, services) => documents(input, services, "instruction"),
-  putInstruction: (input, services) =>
-    write(input, services, async (own) => {
-      const { directoryId, segments, ...rest } = input.body;
-      const audience = segments === undefined ? undefined : ({ type: "segments", segmentIds: segments } as const);
-      await own.putDocuments([
-        { id: input.params.id, place: { category: "instruction", directoryId }, audience, ...rest },
-      ]);
-    }),
-  removeInstruction: (input, services) => write(input, services, (own) => own.removeDocument(input.params.id)),
-  listSegments: async (input, services) => (await ownOf(input, services)).segments(input.query),
-  putSegment: (input, services) =>
-    write(input, services, (own) => own.putSegment({ id: input.params.id, ...input.body })),
-  removeSegment: (input, services) => write(input, services, (own) => own.removeSegment(input.params.id)),
-  listContacts: async (input, services) => (await ownOf(input, services)).contacts(input.query),
-  putContact: (input, services) =>
-    write(input, services, (own) => own.putContact({ id: input.params.id, ...input.body })),
-  removeContact: (input, services) => write(input, services, (own) => own.removeContact(input.params.id)),
-  listSearchAgents: async (input, services) => (await ownOf(input, services)).agents(input.query),
-  putSearchAgent: (input, services) =>
-    write(input, services, (own) => own.putAgent({ id: input.params.id, ...input.body })),
-  removeSearchAgent: (input, services) => write(input, services, (own) => own.removeAgent(input.params.id)),
-  getSearchScope: async (input, services) => (await ownOf(input, services)).viewScope(input.params.id),
-  putSearchScope: (input, services) => write(input, services, (own) => own.putScope(input.params.id, input.body)),
+  listItems: (input, { own }) => documents(input, own, "knowledge"),
+  removeItem: (input, { own }) => done(own.removeDocument(input.params.id)),
+  listDirectories: (input, { own }) => own.directories(input.query),
+  putDirectory: (input, { own }) =>
+    done(own.putDirectory({ id: input.params.id, name: input.body.name, parentId: input.body.parentId })),
+  removeDirectory: (input, { own }) => done(own.removeDirectory(input.params.id)),
+  listInstructions: (input, { own }) => documents(input, own, "instruction"),
+  putInstruction: async (input, { own }) => {
+    const { directoryId, segments, ...rest } = input.body;
+    const audience = segments === undefined ? undefined : ({ type: "segments", segmentIds: segments } as const);
+    await own.putDocuments([
+      { id: input.params.id, place: { category: "instruction", directoryId }, audience, ...rest },
+    ]);
+    return isDone;
+  },
+  removeInstruction: (input, { own }) => done(own.removeDocument(input.params.id)),
+  listSegments: (input, { own }) => own.segments(input.query),
+  putSegment: (input, { own }) => done(own.putSegment({ id: input.params.id, ...input.body })),
+  removeSegment: (input, { own }) => done(own.removeSegment(input.params.id)),
+  listContacts: (input, { own }) => own.contacts(input.query),
+  putContact: (input, { own }) => done(own.putContact({ id: input.params.id, ...input.body })),
+  removeContact: (input, { own }) => done(own.removeContact(input.params.id)),
+  listSearchAgents: (input, { own }) => own.agents(input.query),
+  putSearchAgent: (input, { own }) => done(own.putAgent({ id: input.params.id, ...input.body })),
+  removeSearchAgent: (input, { own }) => done(own.removeAgent(input.params.id)),
+  getSearchScope: (input, { own }) => own.viewScope(input.params.id),
+  putSearchScope: (input, { own }) => done(own.putScope(input.params.id, input.body)),
 };
 
-interface Asked {
-  readonly params: { readonly organisation: string };
-  readonly headers: { readonly authorization?: string | undefined };
+async function done(change: Promise<void>): Promise<typeof isDone> {
+  await change;
+  return isDone;
 }
 
-async function write(
-  input: Asked,
-  services: Services,
-  change: (own: OrganisationKnowledge) => Promise<void>,
-): Promise<typeof done> {
-  await change(await ownOf(input, services));
-  return done;
-}
-
-async function documents(
-  input: Asked & { readonly query: object },
-  services: Services,
+function documents(
+  { query }: { readonly query: object },
+  own: OrganisationKnowledge,
   category: "instruction" | "knowledge",
 ): Promise<OutputOf<Operations["listItems"]>> {
-  return (await ownOf(input, services)).documents({ ...input.query, category });
-}
-
-/** The knowledge of an organisation, for its own administrators; to others it is as if it were not there. */
-async function ownOf({ params, headers }: Asked, services: Services): Promise<OrganisationKnowledge> {
-  const knowledge = knowledgeOf(services);
-  const token = /^Bearer (\S{1,200})$/i.exec(headers.authorization ?? "")?.[1];
-  const organisation = token === undefined ? undefined : await knowledge.organisationOf("admin", token);
-  if (organisation === params.organisation) return knowledge.of(organisation);
-  throw new AppError({
-    code: "unauthenticated",
-    message: "The request bears no valid token of an administrator of this organisation.",
-    hint: "Send it as Authorization: Bearer TOKEN; signalbox token add admin NAME makes one.",
-  });
+  return own.documents({ ...query, category });
 }
 
 async function* readings(items: readonly unknown[]): AsyncGenerator<Reading> {

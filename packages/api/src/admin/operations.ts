@@ -161,3 +161,32 @@ export const adminOperations = {
     body: searchScopeShape,
   },
 } as const satisfies Record<string, Operation>;
+
+const organisations = "/v1/organisations";
+
+/** What an operator may do with organisations as such: every endpoint by its name. An operator reaches nothing within them. */
+export const operatorOperations = {
+  listOrganisations: {
+    ...get,
+    path: organisations,
+    summary: "The organisations.",
+    params: z.strictObject({}),
+    response: namedPageShape,
+  },
+  putOrganisation: {
+    ...put,
+    path: base,
+    summary: "Adds an organisation, or renames it.",
+    params: organisation,
+    body: nameShape,
+  },
+  removeOrganisation: {
+    ...remove,
+    path: base,
+    summary: "Removes an organisation: an empty one, unless its contents are to go with it. Nothing of it comes back.",
+    params: organisation,
+    query: z.strictObject({
+      contents: z.literal("remove").optional().describe("Documents, agents, contacts and tokens go with it."),
+    }),
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { contractTypesText } from "../contract-types.fixture.ts";
 import { createVoiceClient } from "./client.ts";
 import { VOICE_CONTRACT, VOICE_CONTRACT_HEADER } from "./operations.ts";
-import { voiceTypesText } from "./types.fixture.ts";
 
 const session = { organizationId: "org", agentId: "desk", sessionId: "s1", fallback: "a call back tomorrow" };
 const found = { status: "ok", guidance: "Answer from these.", fallback: "", results: [] } as const;
@@ -26,7 +26,7 @@ const withoutSpace = (text: string): string => text.replace(/[\s;,"]/g, "");
 
 test("its types are those of the contract: `npm run schema` writes them", async () => {
   const kept = readFileSync(new URL("generated.ts", import.meta.url), "utf8");
-  expect(withoutSpace(kept)).toBe(withoutSpace(await voiceTypesText()));
+  expect(withoutSpace(kept)).toBe(withoutSpace(await contractTypesText("voice")));
 });
 
 test("a search is sent with the service's token, the contract, and whose session it is", async () => {

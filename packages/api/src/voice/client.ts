@@ -1,6 +1,5 @@
-import createFetchClient, { type Client as FetchClient } from "openapi-fetch";
 import { ApiFailure } from "../api-failure.ts";
-import { errorShape } from "../shapes.ts";
+import { createGeneratedClient, dataOf, type GeneratedClientOptions } from "../generated-client.ts";
 import type { components, paths } from "./generated.ts";
 import { guidanceOf } from "./guidance.ts";
 import { VOICE_CONTRACT, VOICE_CONTRACT_HEADER } from "./operations.ts";
@@ -15,15 +14,8 @@ export type VoiceSearch = components["schemas"]["VoiceSearch"];
 /** Which contract and which version a server has. */
 export type VoiceContract = components["schemas"]["VoiceContract"];
 
-/** Where the server is, and by whose token it is asked. */
-export interface VoiceClientOptions {
-  /** For example `http://127.0.0.1:4300`; a path in front of `/internal` is kept. */
-  readonly baseUrl: string;
-  readonly token: string;
-  /** How long a request may take, in milliseconds; longer than the server takes for a search (1.5 s). Default: 2,500. */
-  readonly timeoutMs?: number | undefined;
-  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
-}
+/** Where the server is, and by whose token it is asked. A request may take 2,500 ms unless given: longer than the server takes for a search. */
+export type VoiceClientOptions = GeneratedClientOptions;
 
 /** A call that was begun. */
 export interface OpenedVoiceSession {
@@ -49,68 +41,32 @@ const usualTimeoutMs = 2_500;
 
 /** A client of the contract that this package was built with. It keeps nothing and repeats nothing. */
 export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
-  const { baseUrl, token, timeoutMs = usualTimeoutMs } = options;
-  const client: FetchClient<paths> = createFetchClient<paths>({
-    baseUrl: baseUrl.replace(/\/+$/, ""),
-    headers: { authorization: `Bearer ${token}`, [VOICE_CONTRACT_HEADER]: VOICE_CONTRACT },
-    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
-  });
-  const within = () => ({ signal: AbortSignal.timeout(timeoutMs) });
+  const client = createGeneratedClient<paths>(
+    { ...options, timeoutMs: options.timeoutMs ?? usualTimeoutMs },
+    { [VOICE_CONTRACT_HEADER]: VOICE_CONTRACT },
+  );
   const searchAt = "/internal/voice/v1/sessions/{id}/tools/knowledge-search";
   return {
-    openSession: (body) => dataOf(client.POST("/internal/voice/v1/sessions", { body, ...within() })),
+    openSession: (body) => dataOf(client.POST("/internal/voice/v1/sessions", { body })),
     async search({ organizationId, agentId, sessionId, fallback }, query) {
       const body = { organizationId, agentId, query };
       try {
         const params = { path: { id: sessionId } };
-        return voiceSearchShape.parse(await dataOf(client.POST(searchAt, { params, body, ...within() })));
+        return voiceSearchShape.parse(await dataOf(client.POST(searchAt, { params, body })));
       } catch {
         return { status: "unavailable", guidance: guidanceOf("unavailable", fallback), fallback, results: [] };
       }
     },
     async endSession({ organizationId, sessionId }) {
       const params = { path: { id: sessionId } };
-      await dataOf(
-        client.POST("/internal/voice/v1/sessions/{id}/end", { params, body: { organizationId }, ...within() }),
-      );
+      await dataOf(client.POST("/internal/voice/v1/sessions/{id}/end", { params, body: { organizationId } }));
     },
     async checkContract() {
-      const found = await dataOf(client.GET("/internal/voice/v1/contract", within()));
+      const found = await dataOf(client.GET("/internal/voice/v1/contract"));
       if (found.contract !== VOICE_CONTRACT) throw mismatch(found);
       return found;
     },
   };
-}
-
-interface Answered<Data> {
-  readonly data?: Data;
-  readonly error?: unknown;
-  readonly response: Response;
-}
-
-async function dataOf<Data>(asked: Promise<Answered<Data>>): Promise<Data> {
-  const { data, error, response } = await asked.catch((cause: unknown) => {
-    throw unreachable(cause);
-  });
-  if (data !== undefined) return data;
-  const told = errorShape.safeParse(error);
-  if (told.success) throw new ApiFailure({ status: response.status, ...told.data });
-  throw new ApiFailure({
-    status: response.status,
-    code: "unexpected-response",
-    message: `The server answered ${response.status} with something other than what was agreed.`,
-    hint: "Check that the address is that of a Signalbox server.",
-  });
-}
-
-function unreachable(cause: unknown): ApiFailure {
-  return new ApiFailure({
-    status: 0,
-    code: "unreachable",
-    message: "The server did not answer in time.",
-    hint: "Check that the server runs and that the address is right.",
-    cause,
-  });
 }
 
 function mismatch({ contract, server }: VoiceContract): ApiFailure {

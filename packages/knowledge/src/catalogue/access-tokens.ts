@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { SqlDatabase, Statements } from "../storage/sql-database.ts";
 import { knowledgeConflict, knowledgeNotFound } from "../storage/storage-error.ts";
+import { hashOf, newToken, validAtOnce } from "./token-secret.ts";
 
 /** What a token is good for: the voice API, or the administration of one organisation. */
 export type TokenRole = "voice" | "admin";
@@ -14,9 +14,6 @@ export interface AccessToken {
   readonly createdAt: string;
 }
 
-/** Enough for a rotation: the new one is in use before the old one goes. */
-const validAtOnce = 2;
-
 /**
  * Makes a token and returns it, this once: only its hash is kept. Throws `knowledge-not-found` for an organisation that is not there,
  * `knowledge-conflict` for a name in use and for a third token of a role.
@@ -28,7 +25,7 @@ export function addToken(
   name: string,
   at: string,
 ): Promise<string> {
-  const token = `sb-${role}-${randomBytes(32).toString("base64url")}`;
+  const token = newToken(role);
   return db.transaction(async (tx) => {
     await tx.run(sql`select from signalbox_knowledge.organisation where id = ${organisation}::text for update`);
     const known = await readTokens(tx, organisation);
@@ -66,9 +63,4 @@ export async function organisationOfToken(db: Statements, role: TokenRole, token
     where role = ${role}::text and hash = ${hashOf(token)}::text
   `);
   return row?.organisation;
-}
-
-/** A token holds 256 random bits: a plain hash is as hard to turn round as it is to guess one. */
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -1,7 +1,7 @@
 import { AppError } from "@signalbox/ports";
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import { asKnowledgeStorage } from "./storage-error.ts";
-import { createAccessTokens } from "./tables-access.ts";
+import { createAccessTokens, createOperatorTokens } from "./tables-access.ts";
 import { createPeopleAndAgents } from "./tables-agents.ts";
 import { createDocuments } from "./tables-documents.ts";
 import { createIndex } from "./tables-index.ts";
@@ -20,6 +20,12 @@ const migrations: Readonly<Record<string, Migration>> = {
     up: async (db: Kysely<unknown>) => {
       await limitWaiting(db);
       await createAccessTokens(db);
+    },
+  },
+  "0003-operator-tokens": {
+    up: async (db: Kysely<unknown>) => {
+      await limitWaiting(db);
+      await createOperatorTokens(db);
     },
   },
 };

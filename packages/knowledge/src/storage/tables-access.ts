@@ -13,3 +13,14 @@ export async function createAccessTokens(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
 }
+
+/** Operators are nobody's in particular: no organisation takes their tokens with it. */
+export async function createOperatorTokens(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table signalbox_knowledge.operator_token (
+      name text primary key,
+      hash text not null unique,
+      created_at timestamptz not null
+    )
+  `.execute(db);
+}
