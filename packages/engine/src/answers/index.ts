@@ -19,4 +19,17 @@ export { answerStep } from "./step.ts";
 export type { AnswerTurn, Exchange, NodeName, Route, Spent, Thread, Topic, TurnSummary, Verdict } from "./thread.ts";
 export { openThread } from "./thread.ts";
 export { languageOf } from "./user-language.ts";
+export type {
+  BoundClaim,
+  Claim,
+  Conflict,
+  Evidence,
+  Finding,
+  FindingCode,
+  NumberedValue,
+  Place,
+  Verified,
+  VerifyInput,
+} from "./verify/index.ts";
+export { numberValues, verifyClaims } from "./verify/index.ts";
 export type { AnswerStep, AnswerTrace } from "./working.ts";

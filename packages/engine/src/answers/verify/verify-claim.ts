@@ -1,0 +1,130 @@
+import { isFiller, isQuestion, promisesPerson } from "../../language/understand.ts";
+import type { Binding } from "./binding/bind.ts";
+import { bindValue } from "./binding/bind.ts";
+import { pasteValues } from "./binding/paste.ts";
+import { fillSlots } from "./binding/slots.ts";
+import { strangeNames } from "./checks/names.ts";
+import { strangeQuotations } from "./checks/quotations.ts";
+import { sentenceFaults } from "./checks/sentence-checks.ts";
+import { verbatimBindings } from "./checks/verbatim.ts";
+import type { BoundClaim, Claim, Finding, VerifyInput } from "./contract.ts";
+import type { Passage, Passages } from "./passages.ts";
+import type { Reading, Sentence } from "./reading.ts";
+import { read } from "./reading.ts";
+import { hearLanguage, scriptOfLanguage } from "./text/language.ts";
+
+/** What every claim of an answer is held against. */
+export interface Sources {
+  readonly input: VerifyInput;
+  readonly passages: Passages;
+  readonly question: Reading;
+  /** In plain form, the longest first. */
+  readonly products: readonly string[];
+}
+
+/** What came of one claim. */
+export interface VerifiedClaim {
+  readonly findings: readonly Finding[];
+  readonly bindings: readonly Binding[];
+  readonly claim: BoundClaim;
+}
+
+type Fault = Omit<Finding, "claim">;
+
+/** A claim longer than this is no claim. */
+const longestClaim = 2000;
+const mostValues = 40;
+
+/** Verifies one claim by its number. */
+export function verifyClaim(sources: Sources, claim: Claim, index: number): VerifiedClaim {
+  const asFindings = (faults: readonly Fault[]): readonly Finding[] =>
+    faults.map((fault) => ({ ...fault, claim: index }));
+  const unbound = { text: claim.text, citations: claim.citations, values: [] };
+  if (claim.text.length > longestClaim) return { findings: asFindings([tooLong(claim)]), bindings: [], claim: unbound };
+  const { input, passages } = sources;
+  const cited = claim.citations.flatMap((id) => passages.byId.get(id) ?? []);
+  const language = input.isQuoted ? (cited[0]?.reading.language ?? input.language) : baseOf(input.language);
+  const filled = fillSlots(claim.text, passages, language);
+  const reading = read(filled.text, language);
+  if (reading.values.length > mostValues)
+    return { findings: asFindings([tooLong(claim)]), bindings: [], claim: unbound };
+  const { faults, bindings } = judge(sources, reading, cited, claim);
+  const unknown = filled.unknown.map((span): Fault => ({ code: "unknown-slot", span }));
+  const bound = bindings.filter((each) => each.type === "bound");
+  return {
+    findings: asFindings([...unknown, ...faults]),
+    bindings,
+    claim: pasteValues(reading, claim.citations, bound),
+  };
+}
+
+function tooLong({ text }: Claim): Fault {
+  return { code: "too-long", span: text.slice(0, 80) };
+}
+
+function baseOf(language: string): string {
+  return language.toLowerCase().split("-")[0] ?? "";
+}
+
+interface Judged {
+  readonly faults: readonly Fault[];
+  readonly bindings: readonly Binding[];
+}
+
+function judge(sources: Sources, reading: Reading, cited: readonly Passage[], { citations }: Claim): Judged {
+  const { input, passages, question } = sources;
+  const { text } = reading;
+  const faults: Fault[] = citations
+    .filter((id) => !passages.byId.has(id))
+    .map((id) => ({ code: "unknown-citation", span: id }));
+  if (promisesPerson(text, input.pack)) faults.push({ code: "promises-person", span: text });
+  if (isOtherLanguage(reading, input)) faults.push({ code: "wrong-language", span: text });
+  if (citations.length === 0 && isFactual(reading, input)) faults.push({ code: "uncited", span: text });
+  if (cited.length === 0) return { faults, bindings: [] };
+  faults.push(...strangeQuotations(text, cited, question).map((span): Fault => ({ code: "quotation-differs", span })));
+  const sentences = reading.sentences.map((sentence) => judgeSentence(sources, reading, sentence, cited));
+  return {
+    faults: [...faults, ...sentences.flatMap((each) => each.faults)],
+    bindings: sentences.flatMap((each) => each.bindings),
+  };
+}
+
+function judgeSentence(sources: Sources, claim: Reading, sentence: Sentence, cited: readonly Passage[]): Judged {
+  const { passages, question, products, input } = sources;
+  const verbatim = verbatimBindings(claim, sentence, cited);
+  if (verbatim !== null) return { faults: [], bindings: verbatim };
+  const span = claim.text.slice(sentence.start, sentence.end).trim();
+  const bindings = sentence.values
+    .filter(({ isImplied }) => !isImplied)
+    .map((value) => bindValue(claim, sentence, value, cited, passages));
+  const values = bindings.flatMap((each): readonly Fault[] => {
+    if (each.type === "bound") return [];
+    const { value, code, evidence } = each;
+    return [{ code, span: claim.text.slice(value.fullStart, value.fullEnd), evidence }];
+  });
+  const own = cited.filter(({ reading }) => reading.language === claim.language);
+  if (own.length === 0 || !claim.isKnownLanguage) {
+    const isSaying = isFactual(read(span, claim.language), input);
+    return { faults: isSaying ? [...values, { code: "unjudged", span }] : values, bindings };
+  }
+  const names = strangeNames(claim, sentence, { cited: own, question, products });
+  const nameFaults = names.map((name): Fault => ({ code: "name-not-in-passage", span: name }));
+  const whole = isFactual(read(span, claim.language), input) ? sentenceFaults(claim, sentence, own, passages) : [];
+  return { faults: [...values, ...nameFaults, ...whole.map((each) => ({ ...each, span }))], bindings };
+}
+
+/** A question, a greeting and the like say nothing that would need a source, unless they hold a value. */
+function isFactual({ text, values, sentences }: Reading, { pack }: VerifyInput): boolean {
+  if (values.some(({ isImplied }) => !isImplied)) return true;
+  return sentences.some(({ start, end }) => {
+    const sentence = text.slice(start, end);
+    return !isQuestion(sentence, pack) && !isFiller(sentence, pack);
+  });
+}
+
+/** Heard surely in another language; a quotation may be in its passage's. */
+function isOtherLanguage({ text, tokens, language }: Reading, input: VerifyInput): boolean {
+  const heard = hearLanguage(text, tokens);
+  if (!heard.isSure || heard.language === language || heard.language === baseOf(input.language)) return false;
+  return heard.language !== "und" || scriptOfLanguage(language) !== undefined;
+}
