@@ -47,7 +47,9 @@ async function measureSize(opened: Opened, size: number): Promise<unknown> {
     };
     const folder = await timeFolder(opened.hybrid, organisation, queries);
     const [bytes] = await opened.run<{ bytes: number }>(sql`
-      select avg(pg_column_size(x.*))::float8 as bytes from signalbox_knowledge.passage_index x where organisation = ${organisation}
+      select avg(pg_column_size(x.*) + pg_column_size(v.*))::float8 as bytes from signalbox_knowledge.passage_index x
+      join signalbox_knowledge.passage_vector v on v.organisation = x.organisation and v.passage_id = x.passage_id
+      where x.organisation = ${organisation}
     `);
     return {
       passagesASecond: Math.round(size / (ingestMs / 1000)),
@@ -116,13 +118,13 @@ async function usualRecipe(opened: Opened, organisation: string, queries: readon
   await opened.run(sql`drop table if exists naive`);
   await opened.run(sql`
     create table naive as
-    select d.folder_key, x.passage_id as id, x.embedding::halfvec(384) as embedding, to_tsvector('simple', p.content) as words
-    from signalbox_knowledge.passage_index x
+    select d.folder_key, x.passage_id as id, x.embedding::vector(384) as embedding, to_tsvector('simple', p.content) as words
+    from signalbox_knowledge.passage_vector x
     join signalbox_knowledge.passage p on p.organisation = x.organisation and p.id = x.passage_id
-    join signalbox_knowledge.document d on d.organisation = x.organisation and d.id = x.document_id
+    join signalbox_knowledge.document d on d.organisation = x.organisation and d.id = p.document_id
     where x.organisation = ${organisation}
   `);
-  await opened.run(sql`create index on naive using hnsw (embedding halfvec_cosine_ops)`);
+  await opened.run(sql`create index on naive using hnsw (embedding vector_cosine_ops)`);
   await opened.run(sql`create index on naive using gin (words)`);
   await opened.run(sql`analyze naive`);
   const times: number[] = [];
@@ -133,11 +135,11 @@ async function usualRecipe(opened: Opened, organisation: string, queries: readon
     const [vector = []] = await embedder.embed([query], "query", new AbortController().signal);
     const text = `[${vector.join(",")}]`;
     const exact = await opened.run<{ id: string }>(sql`
-      select id from naive where folder_key = 'docs/f0' order by (embedding <=> ${text}::halfvec(384)) + 0 limit 10
+      select id from naive where folder_key = 'docs/f0' order by (embedding <=> ${text}::vector(384)) + 0 limit 10
     `);
     const start = performance.now();
     const found = await opened.run<{ id: string }>(sql`
-      select id from naive where folder_key = 'docs/f0' order by embedding <=> ${text}::halfvec(384) limit 10
+      select id from naive where folder_key = 'docs/f0' order by embedding <=> ${text}::vector(384) limit 10
     `);
     const words = await opened.run<{ id: string }>(sql`
       select id from naive, websearch_to_tsquery('simple', ${query}) q

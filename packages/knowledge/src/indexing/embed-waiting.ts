@@ -1,6 +1,6 @@
 import type { Embedder } from "@signalbox/ports";
 import { AppError } from "@signalbox/ports";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { searchedText } from "../passages/passage.ts";
 import type { SqlDatabase } from "../storage/sql-database.ts";
 import type { IndexPlace } from "./term-statistics.ts";
@@ -56,13 +56,19 @@ export function checkVectors(vectors: readonly (readonly number[])[], count: num
   });
 }
 
+/** Holds for a row `x` of the index that waits for its vector. */
+export const hasNoVector: RawBuilder<unknown> = sql`not exists (
+        select from signalbox_knowledge.passage_vector v
+        where v.organisation = x.organisation and v.passage_id = x.passage_id and v.generation = x.generation
+      )`;
+
 function waiting(db: SqlDatabase, { organisation, generation }: IndexPlace, after: string) {
   return db.run<WaitingRow>(sql`
     select x.passage_id, p.title, p.headings, p.content
     from signalbox_knowledge.passage_index x
     join signalbox_knowledge.passage p on p.organisation = x.organisation and p.id = x.passage_id
     where x.organisation = ${organisation}::text and x.generation = ${generation}::integer
-      and x.embedding is null and x.passage_id > ${after}::text
+      and x.passage_id > ${after}::text and ${hasNoVector}
     order by x.passage_id limit ${BATCH}::integer
   `);
 }
@@ -75,8 +81,12 @@ async function keep(
   vectors: readonly (readonly number[])[],
 ): Promise<void> {
   await db.run(sql`
-    update signalbox_knowledge.passage_index x set embedding = given.vector::halfvec
+    insert into signalbox_knowledge.passage_vector (organisation, generation, passage_id, document, category, embedding)
+    select x.organisation, x.generation, x.passage_id, x.document, x.category, given.vector::signalbox_knowledge.embedding
     from unnest(${rows.map((row) => row.passage_id)}::text[], ${vectors.map(vectorText)}::text[]) as given(id, vector)
-    where x.organisation = ${organisation}::text and x.generation = ${generation}::integer and x.passage_id = given.id
+    join signalbox_knowledge.passage_index x
+      on x.organisation = ${organisation}::text and x.generation = ${generation}::integer and x.passage_id = given.id
+    for key share of x
+    on conflict (organisation, passage_id, generation) do nothing
   `);
 }

@@ -3,6 +3,7 @@ import type { Statements } from "../storage/sql-database.ts";
 import type { Analyser } from "../text/analyse.ts";
 import { bm25Weights } from "../text/bm25.ts";
 import { TERM_SPACE, type Terms, termsAs } from "../text/terms.ts";
+import { postingKeys } from "./posting-keys.ts";
 import { averageLengths, countTerms, type IndexPlace } from "./term-statistics.ts";
 
 /** A passage as the index takes it. */
@@ -29,13 +30,17 @@ export async function indexPassages(
   );
   const inserted = await db.run<{ passage_id: string }>(sql`
     insert into signalbox_knowledge.passage_index
-      (organisation, generation, passage_id, document_id, analyser, length, terms)
-    select ${place.organisation}::text, ${place.generation}::integer, id, document_id, analyser, length, terms::sparsevec
+      (organisation, generation, passage_id, document_id, document, category, analyser, length, terms, keys)
+    select d.organisation, ${place.generation}::integer, given.id, d.id, d.number, d.category, given.analyser, given.length,
+      given.terms::sparsevec, ${postingKeys(sql`o.number`, sql`select unnest(given.each_term::integer[])`)}
     from unnest(
       ${read.map(({ id }) => id)}::text[], ${read.map(({ documentId }) => documentId)}::text[],
       ${read.map(({ analyser }) => analyser)}::text[], ${read.map(({ terms }) => terms.length)}::integer[],
-      ${read.map(({ terms }) => sparseText(terms, averages[terms.analyser]))}::text[]
-    ) as given(id, document_id, analyser, length, terms)
+      ${read.map(({ terms }) => sparseText(terms, averages[terms.analyser]))}::text[],
+      ${read.map(({ terms }) => `{${[...terms.counts.keys()].join(",")}}`)}::text[]
+    ) as given(id, document_id, analyser, length, terms, each_term)
+    join signalbox_knowledge.document d on d.organisation = ${place.organisation}::text and d.id = given.document_id
+    join signalbox_knowledge.organisation o on o.id = d.organisation
     on conflict (organisation, generation, passage_id) do nothing
     returning passage_id
   `);

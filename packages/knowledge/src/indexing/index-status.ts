@@ -31,10 +31,12 @@ export async function indexStatus(
 ): Promise<IndexStatus> {
   const [row] = await db.run<StatusRow>(sql`
     select g.analyser, g.model, g.dimension, count(x.passage_id)::integer as passages,
-      count(x.passage_id) filter (where x.embedding is null and g.model is not null)::integer as without_vector
+      count(x.passage_id) filter (where v.passage_id is null and g.model is not null)::integer as without_vector
     from signalbox_knowledge.organisation o
     join signalbox_knowledge.generation g on g.organisation = o.id and g.id = o.generation
     left join signalbox_knowledge.passage_index x on x.organisation = g.organisation and x.generation = g.id
+    left join signalbox_knowledge.passage_vector v
+      on v.organisation = x.organisation and v.passage_id = x.passage_id and v.generation = x.generation
     where o.id = ${organisation}::text group by g.analyser, g.model, g.dimension
   `);
   if (row === undefined) throw knowledgeNotFound("organisation");

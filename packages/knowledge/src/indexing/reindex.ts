@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { searchedText } from "../passages/passage.ts";
 import type { SqlDatabase, Statements } from "../storage/sql-database.ts";
 import { analyserOf } from "../text/analyse.ts";
-import { embedWaiting } from "./embed-waiting.ts";
+import { embedWaiting, hasNoVector } from "./embed-waiting.ts";
 import { addGeneration, type Generation, isCurrent, lockGenerations } from "./generations.ts";
 import { indexPassages } from "./index-passages.ts";
 
@@ -104,8 +104,8 @@ async function switchTo(
   await lockGenerations(tx, organisation);
   const [waiting] = await tx.run<{ is_waiting: boolean }>(sql`
     select ${embedder !== undefined}::boolean and exists (
-      select from signalbox_knowledge.passage_index
-      where organisation = ${organisation}::text and generation = ${generation}::integer and embedding is null
+      select from signalbox_knowledge.passage_index x
+      where x.organisation = ${organisation}::text and x.generation = ${generation}::integer and ${hasNoVector}
     ) as is_waiting
   `);
   if (waiting?.is_waiting !== false) return;

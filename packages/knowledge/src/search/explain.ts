@@ -86,7 +86,6 @@ function matching(db: SqlDatabase, caller: Caller, query: string, at: string): P
       json_build_array(${sql.join(predicates(at).map(({ holds }) => sql`coalesce(${holds}, false)`))}) as holds
     from fitting f
     join signalbox_knowledge.document d on d.organisation = ${caller.organisation}::text and d.id = f.id
-    left join principal p on true
     where f.score > 0
     order by f.score desc, d.id limit ${howMany}::integer
   `);

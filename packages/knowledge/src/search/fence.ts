@@ -4,11 +4,11 @@ import type { Caller } from "./caller.ts";
 /**
  * What a caller may see, as common table expressions: `principal` (one row, or none when anything about the caller is in doubt) and `allowed`
  * (the documents). Every statement that ranks or reads passages begins with it and joins `allowed` before any limit, so that what is
- * forbidden neither comes out nor crowds out. It is evaluated each time from the rows as they are then. `documents` narrows it.
+ * forbidden neither comes out nor crowds out. It is evaluated each time from the rows as they are then. `documents`, by number, narrows it.
  */
-export function fence(caller: Caller, now: string, documents?: readonly string[]): RawBuilder<unknown> {
+export function fence(caller: Caller, now: string, documents?: readonly number[]): RawBuilder<unknown> {
   const organisation = sql`${caller.organisation}::text`;
-  const only = sql`${documents ?? null}::text[]`;
+  const only = documents === undefined ? sql`true` : sql`d.number = any(${documents}::bigint[])`;
   return sql`
     ${principal(caller)},
     directory_scope as (
@@ -35,10 +35,8 @@ export function fence(caller: Caller, now: string, documents?: readonly string[]
       join signalbox_knowledge.document_segment d on d.organisation = c.organisation and d.segment_id = c.segment_id
     ),
     allowed as materialized (
-      select d.id, d.category, d.url, d.passages from signalbox_knowledge.document d
-      join principal p on p.organisation = d.organisation
-      where d.organisation = ${organisation}
-        and (${only} is null or d.id = any(${only}))
+      select d.number, d.category, d.passages from signalbox_knowledge.document d
+      where d.organisation = ${organisation} and ${only} and exists (select from principal)
         and ${sql.join(
           predicates(now).map(({ holds }) => sql`(${holds})`),
           sql` and `,
@@ -63,7 +61,7 @@ function principal(caller: Caller): RawBuilder<unknown> {
         select from signalbox_knowledge.contact c where c.organisation = ${organisation} and c.id = ${contact}))
     ),
     principal as materialized (
-      select a.organisation, a.id as agent_id, a.instruction_mode, a.knowledge_mode, o.generation,
+      select a.organisation, a.id as agent_id, a.instruction_mode, a.knowledge_mode, o.generation, o.number,
         caller.channel, caller.contact_id
       from signalbox_knowledge.agent a
       join signalbox_knowledge.organisation o on o.id = a.organisation
@@ -83,7 +81,7 @@ export type RemovedBy =
   | "segment"
   | "not-selected";
 
-/** What must hold for a document `d` and a caller `p`, each with the name of what removes the document where it does not. */
+/** What must hold for a document `d` and the `principal`, each with the name of what removes the document where it does not. */
 export function predicates(
   now: string,
 ): readonly { readonly removedBy: RemovedBy; readonly holds: RawBuilder<unknown>; readonly isOfCaller: boolean }[] {
@@ -93,7 +91,7 @@ export function predicates(
     ofDocument("deleted", sql`d.deleted_at is null`),
     ofDocument("draft", sql`d.state = 'published'`),
     ofDocument("private", sql`d.visibility = 'public'`),
-    ofCaller("channel", sql`p.channel = any(d.channels) or '*' = any(d.channels)`),
+    ofCaller("channel", sql`'*' = any(d.channels) or (select channel from principal) = any(d.channels)`),
     ofDocument("not-yet-active", sql`d.active_from is null or d.active_from <= ${now}::timestamptz`),
     ofDocument("no-longer-active", sql`d.active_until is null or ${now}::timestamptz < d.active_until`),
     ofCaller(
@@ -104,15 +102,13 @@ export function predicates(
   ];
 }
 
-/** A mode that is neither of the two opens nothing. */
+/** Read once, not for each document. A mode that is neither of the two opens nothing. */
+const isMode = (category: "instruction" | "knowledge", mode: "all" | "selected"): RawBuilder<unknown> =>
+  sql`(select ${sql.ref(`${category}_mode`)} = ${sql.lit(mode)} from principal)`;
+
 const isSelected: RawBuilder<unknown> = sql`case d.category
-          when 'instruction' then case p.instruction_mode
-            when 'all' then true
-            when 'selected' then d.id in (select id from document_scope)
-              or d.directory_id in (select id from directory_scope)
-            else false end
-          when 'knowledge' then case p.knowledge_mode
-            when 'all' then true
-            when 'selected' then d.id in (select id from document_scope) or d.folder_key in (select key from folder_scope)
-            else false end
+          when 'knowledge' then ${isMode("knowledge", "all")} or (${isMode("knowledge", "selected")}
+            and (d.id in (select id from document_scope) or d.folder_key in (select key from folder_scope)))
+          when 'instruction' then ${isMode("instruction", "all")} or (${isMode("instruction", "selected")}
+            and (d.id in (select id from document_scope) or d.directory_id in (select id from directory_scope)))
           else false end`;

@@ -20,7 +20,8 @@ export interface ReadPassage {
 /** Passages by id, and up to `window` of their neighbours on either side. */
 export interface ReadRequest {
   readonly ids: readonly string[];
-  readonly documents: readonly string[];
+  /** By number. */
+  readonly documents: readonly number[];
   readonly window: number;
 }
 
@@ -36,12 +37,13 @@ export function readPassages(
 ): Promise<readonly ReadPassage[]> {
   return db.run<ReadPassage>(sql`
     with recursive ${fence(caller, now, documents)}
-    select hit.id as hit, p.id, allowed.category, p.document_id as document, p.index, p.title, p.headings, p.content, allowed.url
+    select hit.id as hit, p.id, d.category, d.id as document, p.index, p.title, p.headings, p.content, d.url
     from allowed
+    join signalbox_knowledge.document d on d.organisation = ${caller.organisation}::text and d.number = allowed.number
     join signalbox_knowledge.passage hit
-      on hit.organisation = ${caller.organisation}::text and hit.document_id = allowed.id and hit.id = any(${ids}::text[])
+      on hit.organisation = ${caller.organisation}::text and hit.document_id = d.id and hit.id = any(${ids}::text[])
     join signalbox_knowledge.passage p
-      on p.organisation = ${caller.organisation}::text and p.document_id = allowed.id
+      on p.organisation = ${caller.organisation}::text and p.document_id = d.id
       and p.index between hit.index - ${window}::integer and hit.index + ${window}::integer
     order by hit.id, p.index
   `);

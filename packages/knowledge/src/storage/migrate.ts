@@ -3,6 +3,7 @@ import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import { asKnowledgeStorage } from "./storage-error.ts";
 import { createAccessTokens, createOperatorTokens } from "./tables-access.ts";
 import { createPeopleAndAgents } from "./tables-agents.ts";
+import { partArms } from "./tables-arms.ts";
 import { createDocuments } from "./tables-documents.ts";
 import { createIndex } from "./tables-index.ts";
 
@@ -26,6 +27,12 @@ const migrations: Readonly<Record<string, Migration>> = {
     up: async (db: Kysely<unknown>) => {
       await limitWaiting(db);
       await createOperatorTokens(db);
+    },
+  },
+  "0004-arms": {
+    up: async (db: Kysely<unknown>) => {
+      await limitWaiting(db);
+      await partArms(db);
     },
   },
 };
