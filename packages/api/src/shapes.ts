@@ -22,6 +22,10 @@ export const partShape = z.discriminatedUnion("type", [
     link: z.object({ label: z.string(), url: z.string() }).optional(),
   }),
   z.object({ type: z.literal("payload"), data: z.record(z.string(), z.unknown()) }),
+  z.object({
+    type: z.literal("citations"),
+    items: z.array(z.object({ number: z.int(), passageId: z.string(), title: z.string(), url: z.string().optional() })),
+  }),
   z.object({ type: z.literal("audio"), uri: z.string() }),
   z.object({ type: z.literal("end-session"), reason: z.string() }),
   z.object({ type: z.literal("transfer"), target: z.string() }),

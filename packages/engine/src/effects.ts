@@ -1,3 +1,4 @@
+import type { EscalationContext } from "./answers/result.ts";
 import type { HandoffCall, HandoffReason, HandoffState } from "./handoff/state.ts";
 import type { JsonObject } from "./json.ts";
 import type { Part } from "./parts.ts";
@@ -9,6 +10,8 @@ export interface HandoffContext {
   readonly summary: string;
   readonly filled: JsonObject;
   readonly lastUserText: string;
+  /** What was looked up for the question that could not be answered; absent for other reasons. */
+  readonly answer?: EscalationContext | undefined;
 }
 
 /** What the runtime is to do. A decision returns effects; one small file each performs them and answers with an event. */
@@ -51,6 +54,15 @@ export type Effect =
       readonly limit: number;
       /** What the agent offers where nothing is found. */
       readonly fallback?: string | undefined;
+      /** The model's own id of the call. */
+      readonly answers: string;
+    }
+  | {
+      /** A question of the user's, to be answered by the graph of grounded answers. */
+      readonly type: "answer";
+      readonly callId: string;
+      readonly tool: string;
+      readonly text: string;
       /** The model's own id of the call. */
       readonly answers: string;
     }

@@ -1,3 +1,4 @@
+import type { AnswerResult } from "./answers/result.ts";
 import type { HandoffOutcome } from "./handoff/state.ts";
 import type { JsonObject } from "./json.ts";
 
@@ -99,6 +100,13 @@ export type Event =
       readonly callId: string;
       readonly status: SearchStatus;
       readonly passages: readonly FoundPassage[];
+    }
+  | {
+      readonly type: "answer-returned";
+      readonly at: string;
+      readonly callId: string;
+      /** Null where it could not be found out. */
+      readonly result: AnswerResult | null;
     }
   | {
       readonly type: "tool-failed";

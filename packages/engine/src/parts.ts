@@ -13,9 +13,18 @@ export type Part =
       readonly link?: { readonly label: string; readonly url: string } | undefined;
     }
   | { readonly type: "payload"; readonly data: JsonObject }
+  | { readonly type: "citations"; readonly items: readonly CitedPassage[] }
   | { readonly type: "audio"; readonly uri: string }
   | { readonly type: "end-session"; readonly reason: string }
   | { readonly type: "transfer"; readonly target: string };
+
+/** What an answer rests on: `number` stands in its text, as "[1]". */
+export interface CitedPassage {
+  readonly number: number;
+  readonly passageId: string;
+  readonly title: string;
+  readonly url?: string | undefined;
+}
 
 /** A tappable answer: `text` is what is sent, `label` what is shown (`text` where it is absent). */
 export interface ChipOption {

@@ -15,7 +15,7 @@ export interface OpenEffect {
 export function resume(agent: Agent, state: ConversationState): readonly OpenEffect[] {
   if (state.status === "ended") return [];
   const { agent: inFlow } = viewOf(agent, state);
-  const calls = state.calls.map((call) => ({ effect: callEffect(inFlow, call), isStarted: call.isStarted }));
+  const calls = state.calls.map((call) => ({ effect: callEffect(inFlow, state, call), isStarted: call.isStarted }));
   if (state.request === null) return calls;
   return [...calls, { effect: requestEffect(viewOf(agent, state)), isStarted: false }];
 }

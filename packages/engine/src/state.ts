@@ -53,6 +53,8 @@ export interface ConversationState {
   readonly shared: JsonObject;
   /** The flow instances so far. */
   readonly instances: number;
+  /** What the user was asked to choose from for an answer, and by which tool; absent where nothing is. */
+  readonly clarifying?: { readonly tool: string; readonly options: readonly string[] } | undefined;
   /** The one model request under way. */
   readonly request: OpenRequest | null;
   /** Tool calls that were made and not yet settled. */

@@ -5,6 +5,7 @@ import type { Event } from "./events.ts";
 import { closeHandoff, handoffClaimed, handoffReturned, handoffSettled } from "./handoff/answer.ts";
 import { eventBack, eventTo, raise, raiseIfValid, settlePhase } from "./phases/advance.ts";
 import type { ConversationState } from "./state.ts";
+import { answerReturned } from "./turn/answer-question.ts";
 import { beginTurn, dataReceived, eventReceived, slotsGiven, userSaid } from "./turn/begin-turn.ts";
 import { closeConversation, handOffOnRequest } from "./turn/escalate.ts";
 import { speechHeard } from "./turn/hearing.ts";
@@ -59,6 +60,8 @@ function apply(draft: Draft, event: Event): void {
       return callSettled(draft, event);
     case "search-returned":
       return searchReturned(draft, event);
+    case "answer-returned":
+      return answerReturned(draft, event);
     case "phase-event":
       return phaseEvent(draft, event);
     case "closing-requested":

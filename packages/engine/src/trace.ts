@@ -149,6 +149,15 @@ interface TraceData {
     readonly status: string;
     readonly passages: Names;
   };
+  /** A question was answered, asked back, refused or passed on by the graph. */
+  readonly "question-answered": {
+    readonly tool: string;
+    readonly callId: string;
+    readonly status: string;
+    readonly passages: Names;
+  };
+  /** What the user said chooses from what they were asked: it is answered without asking the model. */
+  readonly "option-chosen": { readonly option: string };
   readonly "flow-started": { readonly flow: string; readonly from: string };
   readonly "flow-ended": { readonly flow: string; readonly to: string };
   readonly "flow-cancelled": { readonly flow: string; readonly to: string };

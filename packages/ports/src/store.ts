@@ -27,7 +27,15 @@ type FromOutside<Happened extends Event> = Happened extends Event ? Omit<Happene
 export type InboundBody = FromOutside<
   Exclude<
     Event,
-    { type: "conversation-opened" | `model-${string}` | "call-started" | "search-returned" | `tool-${string}` }
+    {
+      type:
+        | "conversation-opened"
+        | `model-${string}`
+        | "call-started"
+        | "search-returned"
+        | "answer-returned"
+        | `tool-${string}`;
+    }
   >
 >;
 

@@ -12,6 +12,7 @@ import type {
   StoredConversation,
   TurnReply,
 } from "@signalbox/ports";
+import type { Answering } from "./answers/answering.ts";
 
 /** What the runtime reaches the world through. */
 export interface Ports {
@@ -20,6 +21,8 @@ export interface Ports {
   readonly model: Model;
   /** Absent: no search is answered. */
   readonly knowledge?: KnowledgeSearch | undefined;
+  /** Absent: no question is answered by the graph. */
+  readonly answering?: Pick<Answering, "ask"> | undefined;
   readonly clock: Clock;
   readonly ids: Ids;
   /** Somebody outside is told of handoffs: notices of them are kept in the outbox with each commit. Default: false. */

@@ -14,9 +14,15 @@ export function lookupResult(call: ToolCall, entries: readonly RecordEntry[], fo
     const status = event?.type === "search-returned" ? event.status : "unavailable";
     return searchResult({ status, passages: found.get(callId) ?? [] }, made.fallback);
   }
+  if (made.type === "answer") {
+    const result = event?.type === "answer-returned" ? event.result : null;
+    return result === null ? { status: "unavailable" } : { status: result.status, said: result.message };
+  }
   return event?.type === "tool-returned" ? event.result : { status: "unavailable" };
 }
 
-function isLookup(effect: RecordedEffect): effect is RecordedEffect & { readonly type: "search" | "call-tool" } {
-  return effect.type === "search" || effect.type === "call-tool";
+function isLookup(
+  effect: RecordedEffect,
+): effect is RecordedEffect & { readonly type: "search" | "call-tool" | "answer" } {
+  return effect.type === "search" || effect.type === "answer" || effect.type === "call-tool";
 }

@@ -74,6 +74,8 @@ function renderPart(part: ShownPart): readonly string[] {
       );
     case "payload":
       return [`(payload) ${JSON.stringify(part.data)}`];
+    case "citations":
+      return part.items.map(({ number, title, url }) => `[${number}] ${title}${url === undefined ? "" : ` (${url})`}`);
     case "audio":
       return [`(audio) ${part.uri}`];
     case "end-session":

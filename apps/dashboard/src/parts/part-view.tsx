@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { AudioPart } from "./audio-part.tsx";
 import { Card } from "./card.tsx";
 import { Chips } from "./chips.tsx";
+import { Citations } from "./citations.tsx";
 import { Notice } from "./notice.tsx";
 import { Payload } from "./payload.tsx";
 
@@ -21,6 +22,8 @@ export function PartView({ part, onAnswer }: PartViewProps): ReactElement {
       return <Card card={part} />;
     case "payload":
       return <Payload data={part.data} />;
+    case "citations":
+      return <Citations items={part.items} />;
     case "audio":
       return <AudioPart uri={part.uri} />;
     case "transfer":

@@ -27,12 +27,12 @@ export interface ClarifyOption {
 }
 
 /** What a person who takes over starts from. */
-export interface EscalationContext {
+export type EscalationContext = {
   readonly rewritten_query: string;
   readonly top_chunks: readonly { readonly chunk_id: string; readonly score: number; readonly title: string }[];
   readonly conversation_summary: string;
   readonly user_profile: { readonly [key: string]: Json };
-}
+};
 
 /** A sentence of an answer with the numbers of what it rests on. */
 export interface SaidClaim {
@@ -47,6 +47,8 @@ export type AnswerResult =
       /** `small-talk` states nothing and cites nothing. */
       readonly kind: "knowledge" | "account" | "small-talk";
       readonly message: string;
+      /** The message without the numbers of what it rests on: to be read aloud. */
+      readonly spoken: string;
       readonly claims: readonly SaidClaim[];
       readonly citations: readonly Citation[];
       readonly confidence: number;

@@ -8,7 +8,7 @@ import { dateWords } from "../messages/dates.ts";
 import { compilePattern } from "../pattern/pattern.ts";
 import type { PhaseTable } from "../phases/table.ts";
 import { mainFlow } from "../state.ts";
-import { isForModel, plainSpec, searchSpec } from "../tools/lookup-specs.ts";
+import { isForModel, plainSpec, questionSpec, takesQuestion } from "../tools/lookup-specs.ts";
 import { buildSetters, correctionsOf } from "../tools/setters.ts";
 import type { Choice } from "../tools/specs.ts";
 import { dependantsOf } from "./dependants.ts";
@@ -131,7 +131,7 @@ function phaseTable(definition: ParsedDefinition, compiled: Parsed): PhaseTable 
 function modelTools({ tools }: ParsedDefinition, compiled: Parsed): ModelTool[] {
   return Object.entries(tools).flatMap(([name, tool]) => {
     if (!isForModel(tool)) return [];
-    const spec = tool.knowledge === undefined ? plainSpec(name, tool) : searchSpec(name, tool);
+    const spec = takesQuestion(tool) ? questionSpec(name, tool) : plainSpec(name, tool);
     return [{ name, guard: conditionOf(tool.guard, compiled), spec }];
   });
 }

@@ -1,3 +1,4 @@
+import type { EscalationContext } from "../answers/result.ts";
 import type { ExhaustDefinition } from "../definition/schema.ts";
 import type { Draft } from "../draft.ts";
 import { nextId, note } from "../draft.ts";
@@ -16,6 +17,8 @@ export interface HandoffStart {
   /** The last words of the bot. */
   readonly parts: readonly Part[];
   readonly then?: ExhaustDefinition["then"];
+  /** What was looked up for a question that could not be answered. */
+  readonly answer?: EscalationContext | undefined;
 }
 
 /** How long a caller is left ringing, in seconds, where the agent says nothing of it. In a chat nobody listens to a ringing. */
@@ -40,6 +43,7 @@ export function beginHandoff(draft: Draft, start: HandoffStart): void {
     summary: "",
     asked: flow.asking,
     ...(then && { then }),
+    ...(start.answer && { answer: start.answer }),
   });
   note(draft, "handed-off", { reason: start.reason });
 }
@@ -47,13 +51,14 @@ export function beginHandoff(draft: Draft, start: HandoffStart): void {
 /** One attempt to reach a person. */
 export function callPerson(draft: Draft, handoff: HandoffState): void {
   const { state } = draft;
-  const { id, attempt, reason, detail, then } = handoff;
+  const { id, attempt, reason, detail, then, answer } = handoff;
+  const context = { ...contextOf(draft), ...(answer && { answer }) };
   state.handoff = { ...handoff, status: "open", since: state.at, deadline: deadlineOf(draft), claimedBy: null };
   state.owner = "human";
   if (state.status === "in-progress") state.status = "escalated";
   state.request = null;
   raiseIfValid(draft, eventTo(draft, "handoff"));
-  draft.effects.push({ type: "hand-off", handoffId: id, attempt, reason, detail, then, context: contextOf(draft) });
+  draft.effects.push({ type: "hand-off", handoffId: id, attempt, reason, detail, then, context });
 }
 
 function deadlineOf({ agent, state }: Draft): string | null {

@@ -1,3 +1,4 @@
+import type { EscalationContext } from "../answers/result.ts";
 import type { JsonObject } from "../json.ts";
 
 /** Why a person takes over. */
@@ -11,7 +12,9 @@ export type HandoffReason =
   | "no-input"
   | "turn-cap"
   | "outcome-unknown"
-  | "operator-requested";
+  | "operator-requested"
+  | "not-answered"
+  | "frustration";
 
 /** What calling a person in came to. */
 export type HandoffOutcome = "answered" | "declined" | "busy" | "no-answer" | "hung-up";
@@ -51,4 +54,6 @@ export interface HandoffState {
   readonly asked: string | null;
   /** What the agent wants to be called for each attempt. */
   readonly then?: HandoffCall | undefined;
+  /** What was looked up for a question that could not be answered. */
+  readonly answer?: EscalationContext | undefined;
 }

@@ -75,6 +75,7 @@ function filledPart(part: Part, fill: Fill): Part {
     case "transfer":
       return { ...part, target: fill(part.target) };
     case "audio":
+    case "citations":
       return part;
   }
 }

@@ -130,7 +130,11 @@ function isForModel({ state }: Draft, trigger: Trigger): boolean {
 /** Signals said what is open next, or nobody said anything. The first message is the model's to answer all the same (spec section 8.3). */
 function isPreempting({ flow, state }: Draft, trigger: Trigger): boolean {
   return (
-    isQuiet(trigger) || trigger === "silence" || trigger === "keys" || (flow.marks.hasSignalled && state.turnCount > 1)
+    isQuiet(trigger) ||
+    trigger === "silence" ||
+    trigger === "answer" ||
+    trigger === "keys" ||
+    (flow.marks.hasSignalled && state.turnCount > 1)
   );
 }
 
@@ -160,7 +164,7 @@ function finish(draft: Draft, trigger: Trigger, announced: Announced, isDrifting
     state.status = "complete";
     note(draft, "complete");
   }
-  if (isAnswering || (!isOwn && trigger !== "heard" && trigger !== "silence"))
+  if (isAnswering || (!isOwn && trigger !== "heard" && trigger !== "silence" && trigger !== "answer"))
     askModel(draft, { isDrifting, ...phrased(announced.guided) });
   return over;
 }

@@ -12,6 +12,7 @@ import { giveSlots } from "../slots/give.ts";
 import { takeSignals } from "../slots/prefill.ts";
 import { dropRejected } from "../slots/reject.ts";
 import { isCollecting, isGateClosed } from "../view.ts";
+import { answersClarification } from "./answer-question.ts";
 import { askModel } from "./ask-model.ts";
 import { decide } from "./decide.ts";
 import { cancelFlow, exhaust, handOffIntent, handOffOnRequest } from "./escalate.ts";
@@ -40,6 +41,7 @@ export function userSaid(draft: Draft, event: Event & { type: "user-said" }): vo
     return note(draft, "silent", { why: "the conversation is being closed" });
   keepQuestion(draft);
   if (hearLanguageOf(draft) === "given-up") return exhaust(draft, undefined, "validation-exhausted");
+  if (answersClarification(draft)) return;
   if (!listen(draft)) decide(draft, "user");
 }
 

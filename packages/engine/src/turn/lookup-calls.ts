@@ -5,6 +5,7 @@ import type { ToolCall } from "../events.ts";
 import type { JsonObject } from "../json.ts";
 import { isJsonObject } from "../json.ts";
 import type { OpenCall } from "../state.ts";
+import { takesQuestion } from "../tools/lookup-specs.ts";
 import { callEffect, queryOf } from "./call-effect.ts";
 
 /** Makes the calls whose results the model is told. True where there are some: the decision waits for them. */
@@ -26,15 +27,16 @@ function callLookup(draft: Draft, { id, name, args: given }: ToolCall): boolean 
   const call = { callId, tool: name, args, purpose: "lookup" as const, idempotencyKey, answers: id };
   const open: OpenCall = { ...call, flow: flow.name, instance: flow.instance, turnId: state.turn.id, isStarted: false };
   state.calls = [...state.calls, open];
-  draft.effects.push(callEffect(draft.agent, open));
+  draft.effects.push(callEffect(draft.agent, state, open));
   note(draft, "looked-up", { tool: name, callId });
   return true;
 }
 
-/** A search takes a question and nothing else. */
+/** A search takes a question and nothing else, and so does a tool that answers. */
 function argsOf({ agent }: Draft, tool: string, given: unknown): JsonObject | undefined {
   if (!isJsonObject(given)) return undefined;
-  if (agent.bindings.get(tool)?.knowledge === undefined) return given;
+  const binding = agent.bindings.get(tool);
+  if (binding === undefined || !takesQuestion(binding)) return given;
   const query = queryOf(given);
   return query === "" ? undefined : { query };
 }

@@ -1,6 +1,7 @@
 import type { Effect, Event } from "@signalbox/engine";
 import { keepingLease } from "../keep-lease.ts";
 import { leaseTtlMs } from "../ledger.ts";
+import { answer } from "./answer.ts";
 import { askModel } from "./ask-model.ts";
 import { callTools } from "./call-tool.ts";
 import { end } from "./end.ts";
@@ -50,6 +51,8 @@ async function performOne(effect: Exclude<Effect, CallTool>, bench: Workbench): 
       return askModel(effect, bench);
     case "hand-off":
       return handOff(effect, bench);
+    case "answer":
+      return answer(effect, bench);
     case "search":
       return search(effect, bench);
     case "end":

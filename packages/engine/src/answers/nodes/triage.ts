@@ -3,6 +3,7 @@ import { isJsonObject } from "../../json.ts";
 import { findPhrase } from "../../language/lexicon.ts";
 import { isCancellation, isPersonRequest } from "../../language/understand.ts";
 import { normalise, toWords } from "../../language/words.ts";
+import { chosenOption } from "../choose-option.ts";
 import { messagesIn } from "../messages/index.ts";
 import type { Move } from "../move.ts";
 import { ask, escalation, go } from "../move.ts";
@@ -11,7 +12,6 @@ import type { AnswerResult } from "../result.ts";
 import type { Exchange, Route } from "../thread.ts";
 import type { WorkingTurn } from "../working.ts";
 import { note } from "../working.ts";
-import { chosenOption } from "./choose-option.ts";
 
 const routes: readonly Route[] = ["chitchat", "knowledge", "account", "handoff_request", "out_of_scope"];
 /** A question that was put this often before is put by somebody who has had enough. */
@@ -82,7 +82,7 @@ function refuse(working: WorkingTurn, reason: (AnswerResult & { status: "refused
 function smallTalk(language: string): AnswerResult {
   const message = messagesIn(language).smallTalk;
   const none = { claims: [], citations: [], isQuoted: false };
-  return { status: "answered", kind: "small-talk", message, confidence: 1, language, ...none };
+  return { status: "answered", kind: "small-talk", message, spoken: message, confidence: 1, language, ...none };
 }
 
 function isFrustrated({ answers, thread, turn }: WorkingTurn): boolean {

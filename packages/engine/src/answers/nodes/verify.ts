@@ -116,11 +116,13 @@ function accept(working: WorkingTurn, draft: AnswerDraft): Move {
     citations: cited.map((id) => ids.indexOf(id) + 1),
   }));
   const said = claims.map(({ text, citations: numbers }) => `${text} ${numbers.map((each) => `[${each}]`).join("")}`);
-  const language = turn.language;
+  const { language } = turn;
+  const introduced = introduction(working, draft);
   turn.result = {
     status: "answered",
     kind: turn.route === "account" ? "account" : "knowledge",
-    message: [...introduction(working, draft), ...said].join(" "),
+    message: [...introduced, ...said].join(" "),
+    spoken: [...introduced, ...claims.map(({ text }) => text)].join(" "),
     claims,
     citations,
     confidence: draft.confidence,

@@ -1,10 +1,12 @@
-import { normalise, toWords } from "../../language/words.ts";
-import type { Topic } from "../thread.ts";
+import { normalise, toWords } from "../language/words.ts";
 
-type Option = Topic["options"][number];
+/** Something that can be chosen, by its name. */
+interface Named {
+  readonly label: string;
+}
 
 /** The option that a text names: by its number, by its whole name, or by words that no other option has. Undefined where several fit. */
-export function chosenOption(text: string, options: readonly Option[]): Option | undefined {
+export function chosenOption<Option extends Named>(text: string, options: readonly Option[]): Option | undefined {
   const words = toWords(normalise(text.slice(0, 500))).map(({ word }) => word);
   const byNumber = words.length === 1 ? options[Number(words[0]) - 1] : undefined;
   if (byNumber !== undefined) return byNumber;
@@ -19,12 +21,12 @@ export function chosenOption(text: string, options: readonly Option[]): Option |
 }
 
 /** "Comfort Plus" names Comfort too, and means Comfort Plus. */
-function onlyLongest(options: readonly Option[]): Option | undefined {
+function onlyLongest<Option extends Named>(options: readonly Option[]): Option | undefined {
   const longest = Math.max(...options.map((option) => wordsOf(option).length));
   const best = options.filter((option) => wordsOf(option).length === longest);
   return best.length === 1 ? best[0] : undefined;
 }
 
-function wordsOf({ label }: Option): string[] {
+function wordsOf({ label }: Named): string[] {
   return toWords(normalise(label)).map(({ word }) => word);
 }
