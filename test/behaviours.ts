@@ -1,4 +1,5 @@
 import { agentBehaviours } from "./behaviours/agents.ts";
+import { answersBehaviours } from "./behaviours/answers.ts";
 import { cases } from "./behaviours/cases.ts";
 import { confirmationBehaviours } from "./behaviours/confirmation.ts";
 import { conversationBehaviours } from "./behaviours/conversations.ts";
@@ -18,6 +19,7 @@ export const behaviours = {
   ...operatorBehaviours,
   ...knowledgeBehaviours,
   ...voiceBehaviours,
+  ...answersBehaviours,
   ...cases,
 } as const;
 

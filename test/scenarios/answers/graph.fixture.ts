@@ -48,16 +48,27 @@ export interface Graph extends Answering {
   purposes(): AnswerPurpose[];
 }
 
-export const excess = passage("p-comfort", "Comfort: excess", "The excess of the Comfort policy is 200 euros per claim.");
+export const excess = passage(
+  "p-comfort",
+  "Comfort: excess",
+  "The excess of the Comfort policy is 200 euros per claim.",
+);
 export const basic = passage("p-basic", "Basic: excess", "The excess of the Basic policy is 500 euros per claim.");
 
 /** A passage of a document of its own. */
-export function passage(id: string, title: string, content: string, more: Partial<KnowledgePassage> = {}): KnowledgePassage {
+export function passage(
+  id: string,
+  title: string,
+  content: string,
+  more: Partial<KnowledgePassage> = {},
+): KnowledgePassage {
   return { id, category: "knowledge", source: `doc-${id}`, title, headings: [], content, ...more };
 }
 
 /** Replies of a model that does everything right for the one passage P1. */
-export const goodReplies: Required<Pick<Record<AnswerPurpose, Reply>, "triage" | "contextualize" | "grade" | "clarify" | "generate" | "verify">> = {
+export const goodReplies: Required<
+  Pick<Record<AnswerPurpose, Reply>, "triage" | "contextualize" | "grade" | "clarify" | "generate" | "verify">
+> = {
   triage: { route: "knowledge" },
   contextualize: { query: "excess Comfort policy" },
   grade: { verdict: "sufficient", relevant: ["P1"] },
@@ -88,7 +99,9 @@ export function graph(options: GraphOptions = {}): Graph {
       const replies = script.get(request.purpose) ?? [];
       const reply: unknown = replies.length > 1 ? replies.shift() : replies[0];
       if (reply === "fails" || reply === undefined) throw failed();
-      return { value: typeof reply === "function" ? (reply as (asked: AnswerModelRequest) => unknown)(request) : reply };
+      return {
+        value: typeof reply === "function" ? (reply as (asked: AnswerModelRequest) => unknown)(request) : reply,
+      };
     },
   };
   const agent = compileAgent(definition(options), languages);

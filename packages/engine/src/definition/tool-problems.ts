@@ -39,7 +39,7 @@ export function toolProblems(definition: ParsedDefinition): Problem[] {
         });
       if (setter && !setters.includes(name))
         return [{ path: [...path, "setter"], message: `no slot has the setter "${name}"`, found: true }];
-      if (http !== undefined && !setter && !called.includes(name) && !offered.includes(name))
+      if (http !== undefined && !setter && ![...called, ...offered, ...account].includes(name))
         return [
           {
             path: [...path, "http"],

@@ -61,3 +61,11 @@ export function handOverStuck(draft: Draft): void {
   note(draft, "progress-cap", { turns: draft.flow.turnsWithoutProgress });
   exhaust(draft, draft.agent.definition.steerBack.onExhaust, "no-progress");
 }
+
+/** A question was answered. While nothing is open there is nothing to bring the user back to: the counters start over. */
+export function countAnswer(draft: Draft): void {
+  const { flow } = draft;
+  if (pendingNames(flow.pending).length > 0 || nextQuestion(draft)) return;
+  flow.steerBackTurns = 0;
+  flow.turnsWithoutProgress = 0;
+}

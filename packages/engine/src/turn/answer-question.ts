@@ -7,6 +7,7 @@ import { beginHandoff } from "../handoff/begin.ts";
 import type { HandoffReason } from "../handoff/state.ts";
 import { textPart } from "../messages/parts.ts";
 import type { Part } from "../parts.ts";
+import { countAnswer } from "../slots/steer-back.ts";
 import { permittedTools } from "../tools/permission.ts";
 import { decide } from "./decide.ts";
 import { speakForItself } from "./final-text.ts";
@@ -29,6 +30,7 @@ export function answerReturned(draft: Draft, event: Event & { type: "answer-retu
   if (result.status === "escalate") return escalated(draft, result);
   if (result.status === "clarify")
     state.clarifying = { tool: call.tool, options: result.options.map(({ label }) => label) };
+  if (result.status === "answered") countAnswer(draft);
   say(draft, partsOfAnswer(result, state.channel), { verbatim: true });
   if (result.status !== "clarify" && !state.calls.some((open) => open.purpose !== "task")) decide(draft, "answer");
 }

@@ -5,6 +5,7 @@ import type { Event } from "../events.ts";
 import { agentIn } from "../flows/agent-in.ts";
 import { inSuspended } from "../flows/switch-flow.ts";
 import { shelveResult } from "../slots/corrections.ts";
+import { countAnswer } from "../slots/steer-back.ts";
 import type { OpenCall } from "../state.ts";
 import { inputsDigest } from "../tasks/ready.ts";
 import { rememberResult } from "../tasks/results.ts";
@@ -43,6 +44,7 @@ export function searchReturned(draft: Draft, event: Event & { type: "search-retu
   const call = draft.state.calls.find((open) => open.callId === callId);
   if (!call) return note(draft, "ignored", { event: event.type, why: "no such call is open" });
   draft.state.calls = draft.state.calls.filter((open) => open !== call);
+  if (status === "ok") countAnswer(draft);
   note(draft, "searched", { tool: call.tool, callId, status, passages: passages.map(({ id }) => id) });
   lookupSettled(draft, call, event);
 }
