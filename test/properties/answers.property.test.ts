@@ -1,6 +1,13 @@
 import type { JsonObject } from "@signalbox/engine";
 import { compileAgent, isJsonObject } from "@signalbox/engine";
-import type { AnswerEffect, AnswerEvent, AnswerResult, Answers, RetrievedPassage, Thread } from "@signalbox/engine/answers";
+import type {
+  AnswerEffect,
+  AnswerEvent,
+  AnswerResult,
+  Answers,
+  RetrievedPassage,
+  Thread,
+} from "@signalbox/engine/answers";
 import { answerStep, compileAnswers, openThread } from "@signalbox/engine/answers";
 import { languages } from "@signalbox/engine/language";
 import { expect, test } from "vitest";
@@ -52,9 +59,16 @@ function reply(dice: Dice, effect: AnswerEffect & { type: "ask-model" }): unknow
         relevant: dice.pick([["P1"], ["P1", "P2", "P3"], ["P99"], [], "P1"]),
       };
     case "clarify":
-      return { question: dice.pick(["Comfort or Deluxe?", "A person will call you. Comfort?", "Which one?", "¿Cuál?"]) };
+      return {
+        question: dice.pick(["Comfort or Deluxe?", "A person will call you. Comfort?", "Which one?", "¿Cuál?"]),
+      };
     case "generate":
-      return { answered: dice.chance(97), claims: claims(dice, passages), confidence: dice.pick([1, 0.9, 0.6, 0.1, 7]), quoted: dice.chance(20) };
+      return {
+        answered: dice.chance(97),
+        claims: claims(dice, passages),
+        confidence: dice.pick([1, 0.9, 0.6, 0.1, 7]),
+        quoted: dice.chance(20),
+      };
     case "verify":
       return { supported: dice.pick([[true], [true, true], [false], "yes"]) };
     case "account":
@@ -115,7 +129,7 @@ test(`an adversarial model over ${turns} turns never gets an unverified claim sa
     thread = played.thread;
   }
   for (const status of ["answered", "clarify", "escalate"]) expect(ends[status], status).toBeGreaterThan(turns / 100);
-});
+}, 240_000);
 
 interface Played {
   readonly thread: Thread;
@@ -145,13 +159,19 @@ function play(answers: Answers, first: Thread, turn: number, dice: Dice): Played
   throw new Error("the turn does not end");
 }
 
-function reportOn(effect: Exclude<AnswerEffect, { type: "finish" }>, dice: Dice, texts: Map<string, string>): AnswerEvent {
+function reportOn(
+  effect: Exclude<AnswerEffect, { type: "finish" }>,
+  dice: Dice,
+  texts: Map<string, string>,
+): AnswerEvent {
   const { requestId } = effect;
   if (effect.type === "retrieve") {
     const found = dice.some(documents, 50);
     const inChoice = found.filter(({ title }) => effect.sources?.includes(title) ?? true);
     for (const { title, text } of inChoice) texts.set(title, text);
-    const passages = inChoice.map(({ title }, index): RetrievedPassage => ({ id: title, source: title, title, score: 1 / (index + 1) }));
+    const passages = inChoice.map(
+      ({ title }, index): RetrievedPassage => ({ id: title, source: title, title, score: 1 / (index + 1) }),
+    );
     return {
       type: "retrieved",
       at,
@@ -168,7 +188,8 @@ function reportOn(effect: Exclude<AnswerEffect, { type: "finish" }>, dice: Dice,
 /** Held against what was planted: each number of the answer stands in a passage that its sentence cites, with what it counts. */
 function check(result: AnswerResult, texts: ReadonlyMap<string, string>): void {
   if (result.status === "clarify") {
-    for (const { label } of result.options) expect(["Comfort", "Comfort Plus", "Basic", ...texts.keys()]).toContain(label);
+    for (const { label } of result.options)
+      expect(["Comfort", "Comfort Plus", "Basic", ...texts.keys()]).toContain(label);
     expect(result.message).not.toMatch(/Deluxe|person|Cuál/u);
   }
   if (result.status !== "answered" || result.kind !== "knowledge") return;
@@ -179,9 +200,15 @@ function check(result: AnswerResult, texts: ReadonlyMap<string, string>): void {
       const { passageId } = result.citations.find((each) => each.number === number) ?? { passageId: "" };
       return texts.get(passageId) ?? "";
     });
-    expect(cited.every((words) => words !== ""), text).toBe(true);
+    expect(
+      cited.every((words) => words !== ""),
+      text,
+    ).toBe(true);
     for (const [counted = "", number = ""] of text.matchAll(/(\d+)\s*\p{L}*/gu))
-      expect(cited.some((words) => words.includes(counted)), `${number} in "${text}"`).toBe(true);
+      expect(
+        cited.some((words) => words.includes(counted)),
+        `${number} in "${text}"`,
+      ).toBe(true);
     expect(text).not.toMatch(/Deluxe|passing you|beträgt|hours|dollars|Everything/u);
   }
 }

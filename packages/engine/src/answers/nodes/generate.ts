@@ -1,10 +1,12 @@
 import type { JsonObject } from "../../json.ts";
 import { isJsonObject } from "../../json.ts";
 import { draftAgain } from "../draft-again.ts";
+import { evidenceLanguage } from "../evidence-language.ts";
 import type { Move } from "../move.ts";
 import { ask, escalation, go } from "../move.ts";
 import { idOf, relevantOf } from "../passages.ts";
 import type { AnswerDraft } from "../thread.ts";
+import { numberValues } from "../verify/index.ts";
 import type { WorkingTurn } from "../working.ts";
 
 /** The most sentences of one answer, and the longest one, in UTF-16 code units. */
@@ -18,7 +20,12 @@ export function enterGenerate(working: WorkingTurn): Move {
     question: turn.text,
     query: turn.query,
     language: turn.language,
-    passages: relevantOf(turn).map(({ label, title, text }) => ({ id: label, title, text })),
+    passages: relevantOf(turn).map(({ label, title, text }) => ({
+      id: label,
+      title,
+      text,
+      values: numberValues({ text, language: evidenceLanguage(working) }).map(({ span }) => span),
+    })),
     problems: [...turn.findings],
   };
   return ask(working, "generate", input);

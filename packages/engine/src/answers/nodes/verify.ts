@@ -1,6 +1,7 @@
 import { isJsonObject } from "../../json.ts";
 import { draftAgain } from "../draft-again.ts";
 import type { JudgedClaim } from "../effects.ts";
+import { evidenceLanguage } from "../evidence-language.ts";
 import { packIn } from "../language-pack.ts";
 import { messagesIn } from "../messages/index.ts";
 import type { Move } from "../move.ts";
@@ -19,7 +20,8 @@ export function enterVerify(working: WorkingTurn): Move {
   const { turn, answers } = working;
   const { draft } = turn;
   if (draft === null) return draftAgain(working, ["there is no draft"]);
-  const evidence = relevantOf(turn).map(({ id, title, text }) => ({ id, title, text }));
+  const written = evidenceLanguage(working);
+  const evidence = relevantOf(turn).map(({ id, title, text }) => ({ id, title, text, language: written }));
   const pack = packIn(answers, turn.language);
   if (pack === undefined) return draftAgain(working, ["there is no language to verify in"]);
   const { claims, isQuoted } = draft;
