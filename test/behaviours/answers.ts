@@ -72,4 +72,25 @@ export const answersBehaviours = {
     sentence: "Evidence is what may be seen now: instructions and what was withdrawn are none.",
     source: "G10",
   },
+  "answers.mid-flow": {
+    sentence:
+      "A question in the middle of a flow is answered word for word as verified, and the open question is asked once more.",
+    source: "design: digressions",
+  },
+  "answers.choice-goes-back": {
+    sentence: "A choice from what was asked back goes to the graph as it is; other words go to the model.",
+    source: "grounded answers: clarify",
+  },
+  "answers.handoff": {
+    sentence: "The handoff signal becomes the handoff of the conversation, and the person is told what was looked up.",
+    source: "grounded answers: handoff is a signal",
+  },
+  "answers.late": {
+    sentence: "An answer to a question of an earlier turn is not said.",
+    source: "G3",
+  },
+  "answers.unavailable": {
+    sentence: "What keeps a question from being answered leaves it unanswered, never made up.",
+    source: "G11",
+  },
 } as const satisfies Readonly<Record<string, Behaviour>>;

@@ -14,6 +14,7 @@ import type {
   TraceEntry,
 } from "@signalbox/engine";
 import { compileAgent, openConversation, permittedTools, step } from "@signalbox/engine";
+import type { AnswerResult } from "@signalbox/engine/answers";
 import { languages } from "@signalbox/engine/language";
 
 /** A call as a scenario writes it: the tool's name and its arguments. */
@@ -33,6 +34,8 @@ export interface Talk {
   /** The open call of this tool returns. */
   toolReturns(tool: string, result: JsonObject): Talk;
   toolFails(tool: string, kind?: "error" | "timeout" | "unknown"): Talk;
+  /** The graph answers the open question of this tool; null where it could not. */
+  answers(tool: string, result: AnswerResult | null): Talk;
   /** External signals come in. */
   receive(data: JsonObject): Talk;
   /** A named event comes in. */
@@ -107,6 +110,8 @@ export function openTalk(definition: AgentDefinition, options: TalkOptions = {})
       talk.send({ type: "tool-returned", at: instant(), callId: openCall(state, tool), result }),
     toolFails: (tool, kind = "error") =>
       talk.send({ type: "tool-failed", at: instant(), callId: openCall(state, tool), kind }),
+    answers: (tool, result) =>
+      talk.send({ type: "answer-returned", at: instant(), callId: openCall(state, tool), result }),
     receive: (data) => talk.send({ type: "data-received", at: instant(), turnId: `t${events.length}`, data }),
     happen: (name, data) =>
       talk.send({ type: "event-received", at: instant(), turnId: `t${events.length}`, name, ...(data && { data }) }),
