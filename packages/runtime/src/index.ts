@@ -6,3 +6,4 @@ export type { Delivered } from "./handoffs/deliver.ts";
 export { deliverNotices } from "./handoffs/deliver.ts";
 export { endRinging } from "./handoffs/end-ringing.ts";
 export { keysAsWords, pastMessages } from "./history.ts";
+export { searchGuidance } from "./search-guidance.ts";

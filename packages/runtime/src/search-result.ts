@@ -1,14 +1,6 @@
-import type { JsonObject, SearchStatus } from "@signalbox/engine";
+import type { JsonObject } from "@signalbox/engine";
 import type { KnowledgeOutcome } from "@signalbox/ports";
-
-const guidance: { readonly [status in SearchStatus]: string } = {
-  ok: "Answer from these passages only, and name the title of each one that the answer is from. If they do not answer the question, say so.",
-  no_match: "Nothing in the knowledge base answers this. Do not make an answer up: say that you do not know.",
-  restricted_empty: "There is nothing that may be searched here. Do not make an answer up: say that you do not know.",
-  timeout: "The search took too long. Do not make an answer up: say that you cannot look it up right now.",
-  unavailable:
-    "The knowledge base cannot be searched now. Do not make an answer up: say that you cannot look it up right now.",
-};
+import { searchGuidance } from "./search-guidance.ts";
 
 /**
  * The outcome of a search as a model is told it: the passages, or that there are none and that nothing is to be made up, with what the agent
@@ -20,7 +12,7 @@ export function searchResult({ status, passages }: KnowledgeOutcome, fallback: s
   const told = status === "ok" && !isFound ? "no_match" : status;
   return {
     status: told,
-    guidance: guidance[told],
+    guidance: searchGuidance(told),
     ...(isFound && { passages: passages.map(toldPassage) }),
     ...(!isFound && fallback !== undefined && fallback !== "" && { offer: fallback }),
   };

@@ -1,11 +1,15 @@
 export type { ChannelCargo, ChannelTalk, OpenChannel } from "./channel-contract.ts";
 export { channelCargo, describeChannel, playChannel } from "./channel-contract.ts";
+export type { ContractDocument, KnowledgeUnderTest } from "./knowledge-contract.ts";
+export { contractKnowledge, describeKnowledgeSearch } from "./knowledge-contract.ts";
 export type { ModelFactory, ModelUnderTest, RequestOverrides } from "./model-contract.ts";
 export { collect, describeModel, modelRequest, replyOf } from "./model-contract.ts";
 export type { OpenAiRequest, OpenAiScript, OpenAiServer } from "./openai-server.ts";
 export { startOpenAiServer } from "./openai-server.ts";
 export type { OpenAiReply } from "./openai-server-replies.ts";
 export { pgliteCacheFile } from "./pglite-cache-file.ts";
+export type { KnowledgeScript } from "./scripted-knowledge.ts";
+export { createScriptedKnowledge } from "./scripted-knowledge.ts";
 export type { ModelScript, ScriptedCall, ScriptedFailure, ScriptedModel, ScriptedReply } from "./scripted-model.ts";
 export { createScriptedModel } from "./scripted-model.ts";
 export type { SimulatedClock } from "./simulated-clock.ts";

@@ -2,6 +2,7 @@ import { openPgliteStore } from "@signalbox/adapters/pglite";
 import { openPostgresStore } from "@signalbox/adapters/postgres";
 import { createKnowledge, type Knowledge, type KnowledgeOptions } from "@signalbox/knowledge";
 import { pgliteCacheFile } from "@signalbox/testing";
+import { type Kysely, sql } from "kysely";
 import { createTestDatabase } from "../../../packages/adapters/src/postgres/test-database.fixture.ts";
 
 /** A database to test on: PGlite always, PostgreSQL where one with pgvector can be reached. */
@@ -15,6 +16,10 @@ export interface Lane {
 export interface OpenLane {
   /** The knowledge in it, as a process with these settings sees it. */
   knowledge(options?: Options): Knowledge;
+  /** Does the work while nobody can read which agents there are. */
+  whileLocked<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** How many statements wait for a lock; those of PGlite wait in the process, where none can be counted. */
+  waiting(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -31,7 +36,7 @@ export const lanes: readonly Lane[] = [
     isThere: true,
     open: async () => {
       const opened = await openPgliteStore({ memory: true, organisation: "test", cacheFile: pgliteCacheFile() });
-      return await over(opened.db, opened.close);
+      return await over(opened.db, async () => 0, opened.close);
     },
   },
   {
@@ -40,16 +45,34 @@ export const lanes: readonly Lane[] = [
     open: async () => {
       const database = await createTestDatabase(vectorDatabase);
       const opened = openPostgresStore({ connectionString: database.connectionString, organisation: "test" });
-      return await over(opened.db, async () => {
+      const close = async (): Promise<void> => {
         await opened.close();
         await database.drop();
-      });
+      };
+      return await over(opened.db, () => waitingIn(opened.db), close);
     },
   },
 ];
 
-async function over<Tables>(db: KnowledgeOptions<Tables>["db"], close: () => Promise<void>): Promise<OpenLane> {
+async function waitingIn<Tables>(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function over<Tables>(
+  db: Kysely<Tables>,
+  waiting: () => Promise<number>,
+  close: () => Promise<void>,
+): Promise<OpenLane> {
   const clock = { now: () => NOW };
   await createKnowledge({ db, clock }).migrate();
-  return { knowledge: (options) => createKnowledge({ db, clock, ...options }), close };
+  const whileLocked = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    db.transaction().execute(async (transaction) => {
+      await sql`lock table signalbox_knowledge.agent in access exclusive mode`.execute(transaction);
+      return await work();
+    });
+  return { knowledge: (options) => createKnowledge({ db, clock, ...options }), whileLocked, waiting, close };
 }

@@ -77,13 +77,13 @@ describe.each(lanes.filter((lane) => lane.isThere))("$name", (lane) => {
       });
       expect(JSON.stringify(session)).not.toContain("euros");
       const found = await org.client.search(session, "card");
-      expect(found).toMatchObject({ status: "ok", guidance: expect.stringContaining("these results only") });
+      expect(found).toMatchObject({ status: "ok", guidance: expect.stringContaining("these passages only") });
       expect(found.results.map(({ sourceId }) => sourceId).sort()).toEqual(["fees", "gold"]);
       const bob = await open(org, { contactId: "bob" });
       expect((await org.client.search(bob, "card")).results.map(({ sourceId }) => sourceId)).toEqual(["fees"]);
       const none = await org.client.search(session, "umbrella");
       expect(none).toMatchObject({ status: "no_match", results: [], fallback: "Shall I connect you?" });
-      expect(none.guidance).toContain("Do not make anything up");
+      expect(none.guidance).toContain("Do not make an answer up");
       await org.own.putScope("desk", {
         instructions: { mode: "selected", instructionIds: [], directoryIds: [] },
         knowledge: { mode: "selected", itemIds: [], folderKeys: [] },
@@ -163,7 +163,7 @@ describe.each(lanes.filter((lane) => lane.isThere))("$name", (lane) => {
     async () => {
       const late = await organisation({ deadlineMs: 0 });
       const session = await open(late);
-      const told = { guidance: expect.stringContaining("Do not make anything up"), results: [] };
+      const told = { guidance: expect.stringContaining("Do not make an answer up"), results: [] };
       expect(await late.client.search(session, "card")).toMatchObject({ status: "timeout", ...told });
       const gone = { baseUrl: "http://127.0.0.1:1", token: late.token, timeoutMs: 500 };
       expect(await createVoiceClient(gone).search(session, "card")).toMatchObject({

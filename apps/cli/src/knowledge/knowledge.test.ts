@@ -72,6 +72,17 @@ describe("the knowledge commands", () => {
     expect(found).toMatchObject({ code: 0, errors: "" });
     expect(found.output).toContain("1. Fees (knowledge");
     expect(found.output).not.toContain("Cards will be free");
+    const unknown = await signalbox(["search", "card", "--agent", "dekc"]);
+    expect(unknown).toEqual({
+      code: 2,
+      output: "",
+      errors: 'error: there is no agent "dekc" (one of: desk)\n',
+    });
+    const elsewhere = await signalbox(["search", "card", "--agent", "desk", "--organisation", "acme"]);
+    expect(elsewhere.errors).toContain("the organisation acme has no agents that search");
+    const nobody = await signalbox(["search", "card", "--contact", "bob"]);
+    expect(nobody).toMatchObject({ code: 1, output: expect.stringMatching(/^unavailable: 0 passages/) });
+    expect(nobody.errors).toContain('there is no contact "bob" in the organisation default');
     const denied = await signalbox(["search", "card", "--explain"], { env: { SIGNALBOX_ADMIN_TOKEN: "sb-admin-x" } });
     expect(denied.code).toBe(1);
     expect(denied.errors).toContain("--explain is for administrators of default");

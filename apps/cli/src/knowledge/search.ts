@@ -1,4 +1,11 @@
-import type { Explanation, FoundPassage, Knowledge, OrganisationKnowledge, SearchOutcome } from "@signalbox/knowledge";
+import type {
+  Explanation,
+  FoundPassage,
+  Knowledge,
+  OrganisationCaller,
+  OrganisationKnowledge,
+  SearchOutcome,
+} from "@signalbox/knowledge";
 import { AppError } from "@signalbox/ports";
 import { readConfig } from "@signalbox/server";
 import { chooseAgent } from "../choose-agent.ts";
@@ -28,9 +35,10 @@ export async function searchFor(options: SearchOptions, io: Io): Promise<ExitCod
   try {
     if (options.explain === true) await requireAdministrator(knowledge, options.organisation, io);
     const own = knowledge.of(options.organisation);
-    const caller = { agentId: await agentOf(own, options.agent), channel: options.channel, contactId: options.contact };
+    const caller = { agentId: await agentOf(own, options), channel: options.channel, contactId: options.contact };
     const outcome = await own.search(caller, { query: options.query, limit: options.limit });
     io.write(textOf(outcome));
+    if (outcome.status === "unavailable") io.writeError(await doubtOf(own, caller, options));
     if (options.explain === true) io.write(whyOf(await own.explain(caller, options.query), outcome));
     return outcome.status === "timeout" || outcome.status === "unavailable" ? exitCode.problems : exitCode.ok;
   } finally {
@@ -48,12 +56,28 @@ async function requireAdministrator(knowledge: Knowledge, organisation: string, 
   });
 }
 
-async function agentOf(own: OrganisationKnowledge, agent: string | undefined): Promise<string> {
-  if (agent !== undefined) return agent;
-  return chooseAgent(
-    undefined,
-    (await own.agents({ limit: 200 })).items.map(({ id }) => id),
-  );
+/** The agent that is named, or the only one. Throws `agent-not-found` with the organisation that was looked in and the nearest id. */
+async function agentOf(own: OrganisationKnowledge, { agent, organisation }: SearchOptions): Promise<string> {
+  if (agent !== undefined && (await own.agent(agent)) !== undefined) return agent;
+  const ids = (await own.agents({ limit: 200 })).items.map(({ id }) => id);
+  if (ids.length > 0) return chooseAgent(agent, ids);
+  throw new AppError({
+    code: "agent-not-found",
+    message: `the organisation ${organisation} has no agents that search`,
+    hint: "signalbox ingest FOLDER of an agent makes it one, and so does a server that starts with it",
+  });
+}
+
+/** Why nobody was answered: who asks is in doubt, or the database did not answer. */
+async function doubtOf(
+  own: OrganisationKnowledge,
+  caller: OrganisationCaller,
+  options: SearchOptions,
+): Promise<string> {
+  const { caller: doubt } = await own.explain(caller, "");
+  if (doubt === "no-such-contact")
+    return `error: there is no contact "${options.contact}" in the organisation ${options.organisation} (name one of its contacts, or none)\n`;
+  return "error: the knowledge could not be searched (signalbox doctor looks at the database)\n";
 }
 
 function textOf({ status, passages, arms }: SearchOutcome): string {

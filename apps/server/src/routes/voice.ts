@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import type { InputOf, OutputOf } from "@signalbox/api";
-import { guidanceOf, VOICE_CONTRACT, type voiceOperations } from "@signalbox/api/voice";
-import type { FoundPassage, OrganisationKnowledge } from "@signalbox/knowledge";
+import { VOICE_CONTRACT, type voiceOperations } from "@signalbox/api/voice";
+import type { FoundPassage, OrganisationKnowledge, SearchStatus } from "@signalbox/knowledge";
 import { AppError } from "@signalbox/ports";
+import { searchGuidance } from "@signalbox/runtime";
 import type { VoiceAccess } from "./enter.ts";
 
 type Operations = typeof voiceOperations;
@@ -25,13 +27,16 @@ export const voiceRoutes: VoiceRoutes = {
     const { scope, capturedAt } = await own.openSession({ id: sessionId, agentId, channel, contactId });
     const base = access.services.catalog.get(agentId)?.agent.definition.persona ?? null;
     const instructions = { base, dynamic: dynamicInstructions };
-    return { sessionId, instructions, scope: { ...scope, capturedAt }, fallback: await fallbackOf(own, agentId) };
+    const fallback = await fallbackOf(own, agentId);
+    const unavailableGuidance = guidanceOf("unavailable", fallback);
+    return { sessionId, instructions, scope: { ...scope, capturedAt }, fallback, unavailableGuidance };
   },
   async searchKnowledge({ params, body }, access) {
     const { agentId, query } = body;
     const own = ownOf(body.organizationId, access);
+    const reading = fallbackOf(own, agentId).catch(() => "");
     const { status, passages } = await own.search({ agentId, sessionId: params.id }, { query, limit: mostResults });
-    const fallback = await fallbackOf(own, agentId).catch(() => "");
+    const fallback = await Promise.race([reading, delay(graceMs, "", { ref: false })]);
     return { status, guidance: guidanceOf(status, fallback), fallback, results: passages.map(toResult) };
   },
   async endVoiceSession({ params, body }, access) {
@@ -45,6 +50,14 @@ export const voiceRoutes: VoiceRoutes = {
 
 /** Few: each of them is read before a word is said. */
 const mostResults = 4;
+/** What the fallback may take beyond the search, whose deadline is what the worker waits for. */
+const graceMs = 100;
+
+/** What the model is told of an outcome, with what the agent offers where there is nothing to answer from. */
+function guidanceOf(status: SearchStatus, fallback: string): string {
+  const offer = status === "ok" || fallback === "" ? "" : ` Offer this instead: ${fallback}`;
+  return searchGuidance(status) + offer;
+}
 
 /** The knowledge of the organisation that a body names, which has to be the token's. Another one's is as if it were not there. */
 function ownOf(organizationId: string, { own, organisation }: VoiceAccess): OrganisationKnowledge {

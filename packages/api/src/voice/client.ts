@@ -1,7 +1,6 @@
 import { ApiFailure } from "../api-failure.ts";
 import { createGeneratedClient, dataOf, type GeneratedClientOptions } from "../generated-client.ts";
 import type { components, paths } from "./generated.ts";
-import { guidanceOf } from "./guidance.ts";
 import { VOICE_CONTRACT, VOICE_CONTRACT_HEADER } from "./operations.ts";
 import { voiceSearchShape } from "./shapes.ts";
 
@@ -23,13 +22,14 @@ export interface OpenedVoiceSession {
   readonly agentId: string;
   readonly sessionId: string;
   readonly fallback: string;
+  readonly unavailableGuidance: string;
 }
 
 /** What a voice worker asks of the server. */
 export interface VoiceClient {
   /** Begins a call. Throws an `ApiFailure`. */
   openSession(request: VoiceSessionRequest): Promise<VoiceSession>;
-  /** Never throws: a server or a network that fails is an outcome, `unavailable`, and its guidance says what to tell the caller. */
+  /** Never throws: a server or a network that fails is an outcome, `unavailable`, and its guidance is what the session began with. */
   search(session: OpenedVoiceSession, query: string): Promise<VoiceSearch>;
   /** Ends a call. Throws an `ApiFailure`. */
   endSession(session: Pick<OpenedVoiceSession, "organizationId" | "sessionId">): Promise<void>;
@@ -48,13 +48,13 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
   const searchAt = "/internal/voice/v1/sessions/{id}/tools/knowledge-search";
   return {
     openSession: (body) => dataOf(client.POST("/internal/voice/v1/sessions", { body })),
-    async search({ organizationId, agentId, sessionId, fallback }, query) {
+    async search({ organizationId, agentId, sessionId, fallback, unavailableGuidance }, query) {
       const body = { organizationId, agentId, query };
       try {
         const params = { path: { id: sessionId } };
         return voiceSearchShape.parse(await dataOf(client.POST(searchAt, { params, body })));
       } catch {
-        return { status: "unavailable", guidance: guidanceOf("unavailable", fallback), fallback, results: [] };
+        return { status: "unavailable", guidance: unavailableGuidance, fallback, results: [] };
       }
     },
     async endSession({ organizationId, sessionId }) {

@@ -109,6 +109,7 @@ export interface components {
       };
       scope: components["schemas"]["VoiceScope"];
       sessionId: string;
+      unavailableGuidance: string;
     };
     VoiceSessionEnd: {
       /** @description Whose session it is. */

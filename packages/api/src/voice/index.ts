@@ -8,6 +8,4 @@ export type {
   VoiceSessionRequest,
 } from "./client.ts";
 export { createVoiceClient } from "./client.ts";
-export type { VoiceSearchStatus } from "./guidance.ts";
-export { guidanceOf } from "./guidance.ts";
 export { VOICE_CONTRACT, VOICE_CONTRACT_HEADER, voiceOperations } from "./operations.ts";

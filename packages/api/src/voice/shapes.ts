@@ -42,6 +42,8 @@ export const voiceSessionShape = z.object({
   scope: voiceScopeShape,
   /** What to offer when a search finds nothing; "" where the agent has nothing to offer. */
   fallback: z.string(),
+  /** What the model is to be told when a search does not reach the server. */
+  unavailableGuidance: z.string(),
 });
 
 /** `POST /internal/voice/v1/sessions/{id}/tools/knowledge-search` */

@@ -2,7 +2,8 @@ import type { Clock, Embedder } from "@signalbox/ports";
 import { checkVectors } from "../indexing/embed-waiting.ts";
 import { KAZAKH_TO_RUSSIAN } from "../language/kk-ru.ts";
 import { type TermMap, translateTerms } from "../language/term-map.ts";
-import type { SqlDatabase } from "../storage/sql-database.ts";
+import { limitedStatements } from "../storage/limited-statements.ts";
+import type { SqlDatabase, Statements } from "../storage/sql-database.ts";
 import { ANALYSER_VERSION } from "../text/analyse.ts";
 import { detectLanguage } from "../text/detect-language.ts";
 import { plainText } from "../text/plain-text.ts";
@@ -92,7 +93,8 @@ export async function search(ports: SearchPorts, caller: Caller, request: Search
     ms: { embed: 0, rank: 0, read: 0 },
   };
   const at = ports.clock.now();
-  const found = await answer(ports, caller, { ...request, query }, at, deadline, progress).catch(failure);
+  const limited = { ...ports, db: limitedStatements(ports.db, deadline.left) };
+  const found = await answer(limited, caller, { ...request, query }, at, deadline, progress).catch(failure);
   const outcome = { ...found, arms: progress.arms };
   const logged = log(ports, caller, query, at, deadline, progress, outcome);
   logged.catch(() => undefined);
@@ -109,8 +111,11 @@ function failure(error: unknown): Found {
   return { status: error instanceof DeadlineError ? "timeout" : "unavailable", passages: [] };
 }
 
+/** The ports with a database that answers until the deadline only. */
+type LimitedPorts = Omit<SearchPorts, "db"> & { readonly db: Statements };
+
 async function answer(
-  ports: SearchPorts,
+  ports: LimitedPorts,
   caller: Caller,
   request: SearchRequest,
   at: string,
@@ -130,7 +135,7 @@ async function answer(
 }
 
 async function rankAndRead(
-  { db, settings }: SearchPorts,
+  { db, settings }: LimitedPorts,
   caller: Caller,
   { query, limit = 5, window = 0 }: SearchRequest,
   at: string,
@@ -166,7 +171,7 @@ function chosenHits({ lexical, dense }: Ranking, settings: SearchSettings, limit
 }
 
 async function read(
-  db: SqlDatabase,
+  db: Statements,
   caller: Caller,
   at: string,
   hits: readonly RankedPassage[],
@@ -186,7 +191,7 @@ async function read(
 
 /** The query's vector, or undefined: the words are searched in any case. */
 async function embedQuery(
-  { embedder, settings }: SearchPorts,
+  { embedder, settings }: LimitedPorts,
   query: string,
   deadline: Deadline,
   progress: Progress,
