@@ -1,5 +1,5 @@
 import type { Model, ModelEvent, ModelRequest } from "@signalbox/ports";
-import { AppError } from "@signalbox/ports";
+import { cancelled } from "./cancelled.ts";
 import { decide } from "./decide.ts";
 import { compileAllRules } from "./words/index.ts";
 
@@ -20,13 +20,4 @@ export function createRulesModel(): Model {
       yield { type: "reply", text, toolCalls };
     },
   };
-}
-
-function cancelled(): AppError {
-  return new AppError({
-    code: "model-unavailable",
-    message: "the request was cancelled before the model answered",
-    hint: "send it again if the answer is still wanted",
-    retryable: true,
-  });
 }

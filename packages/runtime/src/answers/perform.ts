@@ -64,8 +64,13 @@ export async function retrieve(effect: Of<"retrieve">, { ports, loaded }: Answer
     requestId,
     status,
     passages: known.map((passage, index) => retrieved(passage, 1 - index / Math.max(1, known.length))),
-    texts: Object.fromEntries(known.map(({ id, content }) => [id, content])),
+    texts: Object.fromEntries(known.map((passage) => [passage.id, wordsOf(passage)])),
   };
+}
+
+/** The headings above a passage belong to what it says: "after 14 days" means nothing without "Waiting periods". */
+function wordsOf({ headings, content }: KnowledgePassage): string {
+  return [...headings, content].join("\n\n");
 }
 
 type EventOf<Type extends AnswerEvent["type"]> = AnswerEvent & { readonly type: Type };

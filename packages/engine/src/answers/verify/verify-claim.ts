@@ -126,5 +126,7 @@ function isFactual({ text, values, sentences }: Reading, { pack }: VerifyInput):
 function isOtherLanguage({ text, tokens, language }: Reading, input: VerifyInput): boolean {
   const heard = hearLanguage(text, tokens);
   if (!heard.isSure || heard.language === language || heard.language === baseOf(input.language)) return false;
+  // A row of names and numbers has no words that a language is heard by; what is quoted is held to its passage word for word.
+  if (heard.language === "und" && input.isQuoted) return false;
   return heard.language !== "und" || scriptOfLanguage(language) !== undefined;
 }

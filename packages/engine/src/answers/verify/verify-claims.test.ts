@@ -41,3 +41,11 @@ describe("a value of a claim", () => {
     expect(verify("Delivery costs 9 euros.", delivery)).toEqual(["value-of-something-else"]);
   });
 });
+
+describe("a row that is quoted", () => {
+  it("is in its passage's language, also where it has only names and numbers", () => {
+    const row = "Lindhaven, Orchard House | 14 Orchard Quay, 4120 Lindhaven | 22 places";
+    const passage = { id: "d2", title: "Addresses", text: `Office | Address | Parking\n${row}` };
+    expect(verify(row, passage, { isQuoted: true })).toEqual([]);
+  });
+});
