@@ -1,3 +1,6 @@
+export type { AnswerStoresUnderTest } from "./answer-store-contract.ts";
+export { describeAnswerStores } from "./answer-store-contract.ts";
+export { answerEntry, answeredTurn } from "./answer-store-samples.ts";
 export type { ChannelCargo, ChannelTalk, OpenChannel } from "./channel-contract.ts";
 export { channelCargo, describeChannel, playChannel } from "./channel-contract.ts";
 export type { ContractDocument, KnowledgeUnderTest } from "./knowledge-contract.ts";

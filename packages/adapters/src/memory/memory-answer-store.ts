@@ -14,20 +14,10 @@ interface Kept {
   readonly turns: Map<string, AnsweredTurn>;
 }
 
-/** Threads in the memory of this process: for tests, and for trying out. */
+/** Threads in the memory of this process: for tests, and for trying out. What it returns is a copy. */
 export function createMemoryAnswerStore({ clock }: { readonly clock: Clock }): AnswerStore {
   const threads = new Map<string, Kept>();
   const now = (): number => Date.parse(clock.now());
-  const held = ({ threadId, holder }: AnswerLease): Kept => {
-    const kept = threads.get(threadId);
-    if (kept === undefined || kept.holder !== holder) throw leaseLost();
-    return kept;
-  };
-  const keep = (kept: Kept, lease: AnswerLease, entries: readonly AnswerEntry[]): void => {
-    checkSequence(entries, kept.entries.length);
-    kept.entries.push(...structuredClone(entries));
-    if (lease.sequence + entries.length !== kept.entries.length) throw leaseLost();
-  };
   return {
     async take(threadId, agentId, holder, ttlMs) {
       const kept = threads.get(threadId) ?? newThread(threadId, agentId);
@@ -36,18 +26,18 @@ export function createMemoryAnswerStore({ clock }: { readonly clock: Clock }): A
       threads.set(threadId, kept);
       kept.holder = holder;
       kept.until = now() + ttlMs;
-      const entries = structuredClone(kept.entries.slice(kept.settled));
-      return { threadId, holder, thread: kept.thread, entries, sequence: kept.entries.length };
+      const { thread, entries } = structuredClone({ thread: kept.thread, entries: kept.entries.slice(kept.settled) });
+      return { threadId, holder, thread, entries, sequence: kept.entries.length };
     },
     async append(lease, entries, ttlMs) {
-      const kept = held(lease);
-      if (entries.length > 0) keep(kept, lease, entries);
+      const kept = held(threads, lease, entries);
+      kept.entries.push(...structuredClone(entries));
       kept.until = now() + ttlMs;
       return { ...lease, sequence: lease.sequence + entries.length };
     },
     async settle(lease, entries, thread, turn) {
-      const kept = held(lease);
-      keep(kept, lease, entries);
+      const kept = held(threads, lease, entries);
+      kept.entries.push(...structuredClone(entries));
       Object.assign(kept, { thread: structuredClone(thread), settled: kept.entries.length, holder: null });
       kept.turns.set(turn.turnId, structuredClone(turn));
     },
@@ -55,10 +45,24 @@ export function createMemoryAnswerStore({ clock }: { readonly clock: Clock }): A
       const kept = threads.get(threadId);
       if (kept?.holder === holder) kept.holder = null;
     },
-    turn: async (threadId, turnId) => threads.get(threadId)?.turns.get(turnId),
-    read: async (threadId) => threads.get(threadId)?.thread,
-    entries: async (threadId, after, limit) => threads.get(threadId)?.entries.slice(after, after + limit) ?? [],
+    turn: async (threadId, turnId) => structuredClone(threads.get(threadId)?.turns.get(turnId)),
+    read: async (threadId) => structuredClone(threads.get(threadId)?.thread),
+    entries: async (threadId, after, limit) =>
+      structuredClone(threads.get(threadId)?.entries.slice(after, after + limit) ?? []),
   };
+}
+
+/** The thread as long as the lease holds, and nothing was kept under it that it does not know of. */
+function held(
+  threads: ReadonlyMap<string, Kept>,
+  { threadId, holder, sequence }: AnswerLease,
+  entries: readonly AnswerEntry[],
+): Kept {
+  checkSequence(entries, sequence);
+  const kept = threads.get(threadId);
+  if (kept === undefined || kept.holder !== holder) throw leaseLost();
+  if (entries.length > 0 && kept.entries.length !== sequence) throw leaseLost();
+  return kept;
 }
 
 function newThread(threadId: string, agentId: string): Kept {

@@ -5,7 +5,7 @@ import type { ProfileStore } from "@signalbox/ports";
 export function createMemoryProfileStore(): ProfileStore {
   const profiles = new Map<string, Profile>();
   return {
-    get: async (contact) => profiles.get(contact),
+    get: async (contact) => structuredClone(profiles.get(contact)),
     async put(contact, facts, version) {
       if ((profiles.get(contact)?.version ?? 0) !== version) return false;
       profiles.set(contact, { version: version + 1, facts: structuredClone(facts) });

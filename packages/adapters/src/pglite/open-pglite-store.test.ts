@@ -5,15 +5,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { conversationState, describeConversationStore, pgliteCacheFile, recordEntry } from "@signalbox/testing";
+import {
+  conversationState,
+  describeAnswerStores,
+  describeConversationStore,
+  pgliteCacheFile,
+  recordEntry,
+} from "@signalbox/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPgliteStore } from "./open-pglite-store.ts";
 
 const organisation = "default";
 
-describeConversationStore("PGlite in memory", () =>
-  openPgliteStore({ organisation, memory: true, cacheFile: pgliteCacheFile() }),
-);
+const openInMemory = () => openPgliteStore({ organisation, memory: true, cacheFile: pgliteCacheFile() });
+describeConversationStore("PGlite in memory", openInMemory);
+describeAnswerStores("PGlite in memory", openInMemory);
 
 describe("a PGlite store in a folder", () => {
   const root = mkdtempSync(join(tmpdir(), "signalbox-pglite-"));
@@ -24,6 +30,7 @@ describe("a PGlite store in a folder", () => {
     const opened = await open();
     await opened.store.create({ state: conversationState("one"), entries: [recordEntry(1)] });
     await opened.store.acquire("one", "a holder that forgets", 600_000);
+    await opened.answers.take("one", "desk", "a holder that forgets", 600_000);
     await opened.close();
   }, 120_000);
   afterAll(() => rmSync(root, { recursive: true }));
@@ -32,6 +39,7 @@ describe("a PGlite store in a folder", () => {
     const opened = await open();
     expect(await opened.store.read("one")).toMatchObject({ state: conversationState("one"), version: 1 });
     expect(await opened.store.acquire("one", "holder-2", 1_000)).toMatchObject({ holder: "holder-2" });
+    expect(await opened.answers.take("one", "desk", "holder-2", 1_000)).toMatchObject({ holder: "holder-2" });
     await opened.close();
   });
 

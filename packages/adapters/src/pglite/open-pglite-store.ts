@@ -1,10 +1,12 @@
-import type { ConversationStore, HandoffBook, Outbox } from "@signalbox/ports";
+import type { AnswerStore, ConversationStore, HandoffBook, Outbox, ProfileStore } from "@signalbox/ports";
 import { Kysely, sql } from "kysely";
+import { createSqlAnswerStore } from "../postgres/answer-store.ts";
 import { createSqlConversationStore } from "../postgres/conversation-store.ts";
 import type { Database } from "../postgres/database.ts";
 import { createSqlHandoffBook } from "../postgres/handoff-book.ts";
 import { migrate } from "../postgres/migrate.ts";
 import { createSqlOutbox } from "../postgres/outbox.ts";
+import { createSqlProfileStore } from "../postgres/profile-store.ts";
 import { asStorage } from "../postgres/storage-error.ts";
 import { databaseFolder, markReady, prepareFolder } from "./data-folder.ts";
 import { pgliteDialect } from "./dialect.ts";
@@ -26,6 +28,8 @@ export interface PgliteStore {
   readonly store: ConversationStore;
   readonly handoffs: HandoffBook;
   readonly outbox: Outbox;
+  readonly answers: AnswerStore;
+  readonly profiles: ProfileStore;
   /** The database itself, for what else lives in it; it has pgvector. */
   readonly db: Kysely<Database>;
   /** Resolves when the database answers; throws `storage-unavailable` otherwise. */
@@ -69,6 +73,8 @@ async function start(worker: PgliteWorker, organisation: string, lock: FolderLoc
     store: createSqlConversationStore({ db, organisation }),
     handoffs: createSqlHandoffBook({ db, organisation }),
     outbox: createSqlOutbox({ db, organisation }),
+    answers: createSqlAnswerStore({ db, organisation }),
+    profiles: createSqlProfileStore({ db, organisation }),
     db,
     ping: () => asStorage(async () => void (await sql`select 1`.execute(db))),
     close: async () => {
@@ -80,9 +86,10 @@ async function start(worker: PgliteWorker, organisation: string, lock: FolderLoc
 
 /** Nobody else has this database open, so whoever held a lease is gone: every organisation's are dropped. */
 async function dropLeases(db: Kysely<Database>): Promise<void> {
-  await db
-    .updateTable("signalbox.conversation")
-    .set({ lease_holder: null, lease_until: null })
-    .where("lease_holder", "is not", null)
-    .execute();
+  for (const table of ["signalbox.conversation", "signalbox.answer_thread"] as const)
+    await db
+      .updateTable(table)
+      .set({ lease_holder: null, lease_until: null })
+      .where("lease_holder", "is not", null)
+      .execute();
 }

@@ -1,5 +1,6 @@
 import type { ConversationState } from "@signalbox/engine";
-import type { InboundBody, RecordEntry, TurnReply } from "@signalbox/ports";
+import type { AnswerResult, ProfileFact, Thread } from "@signalbox/engine/answers";
+import type { AnswerEntry, InboundBody, RecordEntry, TurnReply } from "@signalbox/ports";
 import type { ColumnType, Generated } from "kysely";
 
 /** A `json` column: read as a value, written as JSON text. */
@@ -13,6 +14,10 @@ export interface Database {
   readonly "signalbox.conversation": ConversationTable;
   readonly "signalbox.event": EventTable;
   readonly "signalbox.inbound": InboundTable;
+  readonly "signalbox.answer_thread": AnswerThreadTable;
+  readonly "signalbox.answer_entry": AnswerEntryTable;
+  readonly "signalbox.answer_turn": AnswerTurnTable;
+  readonly "signalbox.profile": ProfileTable;
 }
 
 interface ConversationTable {
@@ -59,4 +64,43 @@ interface InboundTable {
   dedupe_key: string;
   consumed_at: Date | null;
   reply: Json<TurnReply | null>;
+}
+
+interface AnswerThreadTable {
+  organisation: string;
+  id: string;
+  agent_id: string;
+  thread: Json<Thread>;
+  /** The sequence number of the newest row in `answer_entry`, and of the newest that `thread` has in it. */
+  sequence: number;
+  settled: number;
+  lease_holder: string | null;
+  lease_until: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface AnswerEntryTable {
+  organisation: string;
+  thread_id: string;
+  sequence: number;
+  event: Json<AnswerEntry["event"]>;
+  effects: Json<AnswerEntry["effects"]>;
+  trace: Json<AnswerEntry["trace"]>;
+}
+
+interface AnswerTurnTable {
+  organisation: string;
+  thread_id: string;
+  turn_id: string;
+  question: string;
+  result: Json<AnswerResult>;
+}
+
+interface ProfileTable {
+  organisation: string;
+  contact: string;
+  version: number;
+  facts: Json<readonly ProfileFact[]>;
+  updated_at: Generated<Date>;
 }

@@ -1,9 +1,11 @@
 import { type Kysely, type Migration, sql } from "kysely";
+import { createAnswers } from "./answer-tables.ts";
 
 /** Every migration by name, oldest first. One that was released is never changed: a new one follows it. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-conversations": { up: createConversations },
   "0002-handoffs": { up: addHandoffs },
+  "0003-answers": { up: createAnswers },
 };
 
 async function createConversations(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,12 @@
-import { conversationState, describeConversationStore, recordEntry, said } from "@signalbox/testing";
+import {
+  answerEntry,
+  answeredTurn,
+  conversationState,
+  describeAnswerStores,
+  describeConversationStore,
+  recordEntry,
+  said,
+} from "@signalbox/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPostgresStore, type PostgresStore } from "./open-postgres-store.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.fixture.ts";
@@ -7,7 +15,7 @@ const organisation = "default";
 const serverUrl = process.env["SIGNALBOX_TEST_DATABASE_URL"] ?? "";
 
 describe.skipIf(serverUrl === "")("PostgreSQL", () => {
-  describeConversationStore("PostgreSQL", async () => {
+  const openMigrated = async (): Promise<PostgresStore> => {
     const database = await createTestDatabase(serverUrl);
     const opened = openPostgresStore({ connectionString: database.connectionString, organisation });
     await opened.migrate();
@@ -16,7 +24,9 @@ describe.skipIf(serverUrl === "")("PostgreSQL", () => {
       await database.drop();
     };
     return { ...opened, close };
-  });
+  };
+  describeConversationStore("PostgreSQL", openMigrated);
+  describeAnswerStores("PostgreSQL", openMigrated);
 
   describe("a store on PostgreSQL", () => {
     let database: TestDatabase;
@@ -40,7 +50,7 @@ describe.skipIf(serverUrl === "")("PostgreSQL", () => {
     test("is migrated once when several processes do it at the same time, and a later time finds nothing to do", async () => {
       const stores = Array.from({ length: 5 }, () => open());
       const applied = await Promise.all(stores.map((each) => each.migrate()));
-      expect(applied.flat()).toEqual(["0001-conversations", "0002-handoffs"]);
+      expect(applied.flat()).toEqual(["0001-conversations", "0002-handoffs", "0003-answers"]);
       expect(await stores[0]?.migrate()).toEqual([]);
       await Promise.all(stores.map((each) => each.close()));
     });
@@ -61,6 +71,24 @@ describe.skipIf(serverUrl === "")("PostgreSQL", () => {
       expect(lease).toMatchObject({ inbox: [item], sequence: 0 });
       expect(await mine.store.acquire("shared", "holder-1", 60_000)).toMatchObject({ inbox: [], sequence: 1 });
       expect(await mine.store.entries("shared", 0, 10)).toEqual([recordEntry(1, "mine")]);
+      await Promise.all([mine.close(), theirs.close()]);
+    });
+
+    test("keeps the threads, their turns and the people of two organisations apart", async () => {
+      const { connectionString } = database;
+      const [mine, theirs] = [open(), openPostgresStore({ connectionString, organisation: "other" })];
+      const lease = await mine.answers.take("shared", "desk", "holder-1", 60_000);
+      if (lease === undefined) throw new Error("the thread is held");
+      expect(await theirs.answers.read("shared")).toBeUndefined();
+      const other = await theirs.answers.take("shared", "another", "holder-2", 60_000);
+      await mine.answers.settle(lease, [answerEntry(1)], lease.thread, answeredTurn("one"));
+      expect(await theirs.answers.turn("shared", "one")).toBeUndefined();
+      expect(await theirs.answers.entries("shared", 0, 10)).toEqual([]);
+      expect(await theirs.answers.take("shared", "another", "holder-2", 60_000)).toEqual(other);
+      await mine.profiles.put("ada", [], 0);
+      expect(await theirs.profiles.get("ada")).toBeUndefined();
+      expect([await theirs.profiles.list(undefined, 10), await theirs.profiles.delete("ada")]).toEqual([[], false]);
+      expect(await theirs.profiles.put("ada", [], 1)).toBe(false);
       await Promise.all([mine.close(), theirs.close()]);
     });
 

@@ -1,6 +1,14 @@
-import { AppError, type ConversationStore, type HandoffBook, type Outbox } from "@signalbox/ports";
+import {
+  type AnswerStore,
+  AppError,
+  type ConversationStore,
+  type HandoffBook,
+  type Outbox,
+  type ProfileStore,
+} from "@signalbox/ports";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool, type PoolConfig } from "pg";
+import { createSqlAnswerStore } from "./answer-store.ts";
 import { createSqlConversationStore } from "./conversation-store.ts";
 import type { Database } from "./database.ts";
 import { createSqlHandoffBook } from "./handoff-book.ts";
@@ -8,6 +16,7 @@ import { type DatabaseReport, inspectDatabase } from "./inspect.ts";
 import { migrate } from "./migrate.ts";
 import { createSqlOutbox } from "./outbox.ts";
 import { preparedPool } from "./prepared-pool.ts";
+import { createSqlProfileStore } from "./profile-store.ts";
 import { asStorage } from "./storage-error.ts";
 
 /** Which database, and whose rows in it. */
@@ -24,6 +33,8 @@ export interface PostgresStore {
   readonly store: ConversationStore;
   readonly handoffs: HandoffBook;
   readonly outbox: Outbox;
+  readonly answers: AnswerStore;
+  readonly profiles: ProfileStore;
   /** The database itself, for what else lives in it. */
   readonly db: Kysely<Database>;
   /** Creates or updates the tables (schema `signalbox`); returns what it ran. Several processes may do so at once. */
@@ -50,6 +61,8 @@ export function openPostgresStore(options: PostgresStoreOptions): PostgresStore 
     store: createSqlConversationStore({ db, organisation }),
     handoffs: createSqlHandoffBook({ db, organisation }),
     outbox: createSqlOutbox({ db, organisation }),
+    answers: createSqlAnswerStore({ db, organisation }),
+    profiles: createSqlProfileStore({ db, organisation }),
     db,
     migrate: () => migrateApart(connectionString),
     inspect: () => inspectDatabase(db),

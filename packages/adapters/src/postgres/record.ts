@@ -1,8 +1,8 @@
-import type { RecordEntry } from "@signalbox/ports";
+import type { AnswerEntry, RecordEntry } from "@signalbox/ports";
 import { type RawBuilder, sql } from "kysely";
 
 /** A row source `e (sequence, event, effects, trace)` of the entries: one parameter a column, however many entries. */
-export function entryRows(entries: readonly RecordEntry[]): RawBuilder<unknown> {
+export function entryRows(entries: readonly (RecordEntry | AnswerEntry)[]): RawBuilder<unknown> {
   const sequences = entries.map((entry) => entry.sequence);
   const events = entries.map((entry) => JSON.stringify(entry.event));
   const effects = entries.map((entry) => JSON.stringify(entry.effects));
