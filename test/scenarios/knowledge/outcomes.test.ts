@@ -185,6 +185,24 @@ describe.each(lanes.filter((lane) => lane.isThere))("$name", (lane) => {
     },
   );
 
+  scenario(
+    "knowledge.kazakh-over-russian",
+    "a Kazakh document that fits hardly does not keep the Russian one that answers from being found, and one that fits is asked no further",
+    async () => {
+      const { own } = await organisation([
+        item("tariff", "# Тарифті ауыстыру\n\nЖаңа тариф келесі айдың бірінен бастап жұмыс істейді."),
+        item("certificate", "# Анықтама алу\n\nАнықтама бөлімшеде сол күні тегін беріледі."),
+        item("offices", "# Когда работают отделения\n\nОтделения работают с 9 до 18, в субботу с 10 до 15."),
+        item("fees", "# Сколько стоит справка\n\nСправка бесплатна."),
+      ]);
+      expect((await ids(own, "Бөлімшелер қашан жұмыс істейді?"))[0]).toBe("offices");
+      expect(await own.recentSearches(1)).toMatchObject([{ status: "ok", translated: "kk-ru" }]);
+      expect((await ids(own, "Анықтаманы қалай алуға болады?"))[0]).toBe("certificate");
+      expect((await own.recentSearches(1))[0]?.translated).toBe(undefined);
+      expect((await ids(own, "Мысыққа тариф керек пе?"))[0]).toBe("tariff");
+    },
+  );
+
   scenario("knowledge.any-text-is-safe", "queries and documents of any shape are text and nothing more", async () => {
     const { own } = await organisation([item("fees", "The card fee is two euros.")], hash);
     const queries = [

@@ -28,6 +28,8 @@ export interface SearchSettings {
   readonly depth: number;
   /** The share of the highest possible score that a lexical match has to reach, 0 to 1. */
   readonly floor: number;
+  /** The share from which a match in a question's own language keeps it from being asked in another one. */
+  readonly sureFloor: number;
   /** The cosine distance that a dense match may have, 0 to 2: it depends on the model. */
   readonly maxDistance: number;
   readonly fusion: Fusion;
@@ -35,7 +37,7 @@ export interface SearchSettings {
   readonly minimumShare: number;
   /** The longest content of a passage in an answer, in UTF-16 code units. */
   readonly maxContent: number;
-  /** A question in one language that finds nothing is asked again in the other. */
+  /** A question in one language that finds nothing of which it is sure is asked again in the other. */
   readonly termMaps: readonly TermMap[];
 }
 
@@ -45,6 +47,7 @@ export const DEFAULT_SETTINGS: SearchSettings = {
   embedMs: 700,
   depth: 50,
   floor: 0.05,
+  sureFloor: 0.2,
   maxDistance: 2,
   fusion: { method: "minmax", lexical: 0.7, dense: 0.3 },
   minimumShare: 1,
@@ -124,14 +127,38 @@ async function answer(
 ): Promise<Found> {
   const { query } = request;
   const vector = await embedQuery(ports, query, deadline, progress);
-  const found = await rankAndRead(ports, caller, { ...request, query }, at, vector, deadline, progress);
-  if (found.status !== "no_match") return found;
+  const found = await rankAndRead(ports, caller, request, at, vector, deadline, progress);
   const translation = translate(query, ports.settings.termMaps);
-  if (translation === undefined) return found;
+  if (translation === undefined || !(found.status === "ok" || found.status === "no_match")) return found;
+  const { ranking } = progress;
+  if (await isSure(ports, caller, request, at, ranking, deadline)) return found;
+  const floor = found.status === "ok" ? ports.settings.sureFloor : ports.settings.floor;
+  const other = { ...ports, settings: { ...ports.settings, floor } };
   const again = { ...request, query: translation.query };
-  const second = await rankAndRead(ports, caller, again, at, undefined, deadline, progress);
+  const second = await rankAndRead(other, caller, again, at, undefined, deadline, progress);
+  if (found.status === "ok" && second.status !== "ok") {
+    progress.ranking = ranking;
+    return found;
+  }
   progress.translated = translation.languages;
   return second;
+}
+
+/** A weak match in the question's own language does not keep a good one in another from being found. */
+async function isSure(
+  { db, settings }: LimitedPorts,
+  caller: Caller,
+  { query }: SearchRequest,
+  at: string,
+  ranking: Ranking | undefined,
+  deadline: Deadline,
+): Promise<boolean> {
+  if (ranking === undefined || ranking.dense.length > 0) return true;
+  if (ranking.lexical.length === 0) return false;
+  const asked = { terms: queryTermsOf(query), vector: undefined };
+  const limits = { ...settings, floor: settings.sureFloor, depth: 1 };
+  const sure = await within(deadline.left(), () => rank(db, caller, at, asked, limits));
+  return sure === undefined || sure.lexical.length > 0;
 }
 
 async function rankAndRead(
