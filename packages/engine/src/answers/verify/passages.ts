@@ -1,6 +1,7 @@
 import type { Evidence } from "./contract.ts";
 import type { Reading, Sentence } from "./reading.ts";
 import { read } from "./reading.ts";
+import { keepingNewest } from "./text/memo.ts";
 import { stemOf } from "./text/stem.ts";
 import { tokensOf } from "./text/tokens.ts";
 import { unitAt } from "./values/units.ts";
@@ -37,7 +38,11 @@ export function readPassages(evidence: readonly Evidence[]): Passages {
   return { byId, weightOf: weights(sentences) };
 }
 
-function readPassage({ id, title, text, language }: Evidence): Passage {
+function readPassage({ id, title, text, language = "" }: Evidence): Passage {
+  return readOnce(id, title, text, language);
+}
+
+const readOnce = keepingNewest((id = "", title = "", text = "", language = ""): Passage => {
   const reading = read(text.slice(0, longestPassage), language);
   const titleTokens = tokensOf(title);
   const titleWords = titleTokens.filter(({ word }) => !reading.words.fillers.has(word)).map(({ word }) => word);
@@ -51,7 +56,7 @@ function readPassage({ id, title, text, language }: Evidence): Passage {
     units: new Set(reading.tokens.flatMap((_, at) => unitAt(reading.tokens, at, reading.words)?.meaning ?? [])),
     plain: ` ${words.join(" ")} `,
   };
-}
+});
 
 function weights(sentences: readonly Sentence[]): Passages["weightOf"] {
   const counts = new Map<string, number>();

@@ -1,4 +1,5 @@
 import { hearLanguage } from "./text/language.ts";
+import { keepingNewest } from "./text/memo.ts";
 import type { Stretch } from "./text/sentences.ts";
 import { sentencesOf } from "./text/sentences.ts";
 import { stemOf } from "./text/stem.ts";
@@ -40,9 +41,17 @@ export interface Reading {
 }
 
 /** Reads a text in a language, or in the one that it is heard to be in. Linear in its length. */
-export function read(text: string, language?: string): Reading {
+export function read(text: string, language = ""): Reading {
+  return text.length < worthKeeping ? readAnew(text, language) : readOnce(text, language);
+}
+
+/** Claims and titles are read once in any case. */
+const worthKeeping = 200;
+const readOnce = keepingNewest(readAnew);
+
+function readAnew(text = "", language = ""): Reading {
   const tokens = tokensOf(text);
-  const heard = language ?? hearLanguage(text, tokens).language;
+  const heard = language === "" ? hearLanguage(text, tokens).language : language;
   const known = wordsOf(heard);
   const words = known ?? englishWords();
   const values = readValues(text, tokens, words);

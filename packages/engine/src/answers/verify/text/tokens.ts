@@ -13,7 +13,8 @@ export interface Token {
   readonly opensClause: boolean;
 }
 
-const piece = /\p{Nd}+|[\p{L}\p{M}](?:[\p{L}\p{M}\u200c]|['’ʼ](?=\p{L}))*|[%٪‰€$£¥₽₸₺₴₹﷼°²³]/gu;
+const piece =
+  /[A-Za-z]+(?![\p{L}\p{M}\u200c'’ʼ])|\p{Nd}+|[\p{L}\p{M}](?:[\p{L}\p{M}\u200c]|['’ʼ](?=\p{L}))*|[%٪‰€$£¥₽₸₺₴₹﷼°²³]/gu;
 const clauseMark = /[,;:!?…—–\n؛،؟。()|]|\.(?:\s|$)|\s-+\s/u;
 const presented = /[\ufb50-\ufdff\ufe70-\ufeff\uff00-\uffef]/;
 
@@ -26,12 +27,18 @@ export function tokensOf(text: string): readonly Token[] {
     const gap = text.slice(end, match.index);
     end = match.index + raw.length;
     const opensClause = tokens.length === 0 || (gap !== " " && gap !== "" && clauseMark.test(gap));
-    tokens.push({ ...readPiece(raw), start: match.index, end, gap, opensClause });
+    const { kind, word } = readPiece(raw);
+    // A spread would cost two hundred times as much.
+    tokens.push({ kind, word, start: match.index, end, gap, opensClause });
   }
   return tokens;
 }
 
+/** Most words and numbers are of these alone, and need no folding: they are told apart by their letters. */
+const plainWord = /^[A-Za-z]+$/;
+
 function readPiece(raw: string): Pick<Token, "kind" | "word"> {
+  if (plainWord.test(raw)) return { kind: "word", word: raw.toLowerCase() };
   const digits = westernDigits(raw);
   if (digits.charCodeAt(0) >= 48 && digits.charCodeAt(0) <= 57) return { kind: "digits", word: digits };
   if (/^[\p{L}\p{M}]/u.test(raw)) return { kind: "word", word: foldText(raw) };
