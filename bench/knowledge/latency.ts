@@ -1,88 +1,160 @@
 import { parseArgs } from "node:util";
 import { createHashEmbedder, folderKey, type Knowledge, type NewDocument } from "@signalbox/knowledge";
 import { sql } from "kysely";
-import { percentile } from "../src/percentile.ts";
 import { onEachStore, type Store } from "./stores.ts";
+import {
+  type Asked,
+  countMatched,
+  dropUsualTable,
+  type Find,
+  iterativeSearch,
+  makeUsualTable,
+  nearestOf,
+  timeFinding,
+  usualSearch,
+} from "./usual-recipe.ts";
 
 const BATCH = 200;
 const QUERIES = 30;
 const FOLDERS = 100;
+const SOURCE = "docs";
 const embedder = createHashEmbedder();
-const settings = { deadlineMs: 120_000, embedMs: 30_000, minimumShare: 0, depth: 10 };
+const settings = { deadlineMs: 120_000, embedMs: 30_000, minimumShare: 0 };
+const vectorsOnly = { ...settings, fusion: { method: "minmax", lexical: 0, dense: 1 } } as const;
 
-/** Prints what a search costs by how much the caller may see, and what the usual recipe finds of it, as JSON. */
+/** What an agent may see: everything, or so many of the hundred folders. */
+const scopes = [
+  { name: "everything", agentId: "all", folders: undefined },
+  { name: "8 of 100 folders", agentId: "folders8", folders: 8 },
+  { name: "1 of 100 folders", agentId: "folders1", folders: 1 },
+] as const;
+
+type Scope = (typeof scopes)[number];
+
+/** Prints what a search costs by how much the caller may see and by arm, beside the usual recipe, what that finds, and what the index takes, as JSON. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { sizes: { type: "string", default: "1000,8000" } } });
+  const { values } = parseArgs({
+    options: {
+      sizes: { type: "string", default: "1000,8000" },
+      passages: { type: "string", default: "1" },
+      only: { type: "string" },
+    },
+  });
   const sizes = values.sizes.split(",").map(Number);
-  const report = await onEachStore((opened) => measure(over(opened), sizes));
+  const report = await onEachStore((store) => measure(store, sizes, Number(values.passages)), values.only);
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
 }
 
-interface Opened extends Store {
-  readonly lexical: Knowledge;
-  readonly hybrid: Knowledge;
-}
-
-function over(store: Store): Opened {
-  return { ...store, lexical: store.knowledge(settings), hybrid: store.knowledge(settings, embedder) };
-}
-
-async function measure(opened: Opened, sizes: readonly number[]): Promise<unknown> {
-  await opened.hybrid.migrate();
+async function measure(store: Store, sizes: readonly number[], passagesEach: number): Promise<unknown> {
+  await store.knowledge(settings, embedder).migrate();
   const results: Record<string, unknown> = {};
-  for (const size of sizes) results[`passages${size}`] = await measureSize(opened, size);
+  for (const size of sizes) results[`passages${size}`] = await measureSize(store, size, passagesEach);
   return results;
 }
 
-async function measureSize(opened: Opened, size: number): Promise<unknown> {
+async function measureSize(store: Store, size: number, passagesEach: number): Promise<unknown> {
   const organisation = `bench-${size}-${process.pid}`;
-  await opened.hybrid.putOrganisation({ id: organisation, name: organisation });
+  const hybrid = store.knowledge(settings, embedder);
+  await hybrid.putOrganisation({ id: organisation, name: organisation });
   try {
-    const ingestMs = await fill(opened.hybrid, organisation, size);
-    await opened.run(sql`analyze`);
-    const queries = Array.from({ length: QUERIES }, (_, at) => sentence(900_000 + at, 8));
-    const search = {
-      hybrid: await time(opened.hybrid, organisation, queries),
-      lexical: await time(opened.lexical, organisation, queries),
-    };
-    const folder = await timeFolder(opened.hybrid, organisation, queries);
-    const [bytes] = await opened.run<{ bytes: number }>(sql`
-      select avg(pg_column_size(x.*) + pg_column_size(v.*))::float8 as bytes from signalbox_knowledge.passage_index x
-      join signalbox_knowledge.passage_vector v on v.organisation = x.organisation and v.passage_id = x.passage_id
-      where x.organisation = ${organisation}
-    `);
+    const ingestMs = await fill(hybrid, organisation, size, passagesEach);
+    await store.run(sql`analyze`);
+    const indexStart = performance.now();
+    await makeUsualTable(store, organisation);
+    const usualIndexMs = Math.round(performance.now() - indexStart);
+    const asked = await questions();
+    const eligible: Record<string, unknown> = {};
+    for (const scope of scopes) eligible[scope.name] = await measureScope(store, organisation, scope, asked);
     return {
       passagesASecond: Math.round(size / (ingestMs / 1000)),
-      indexBytesAPassage: Math.round(bytes?.bytes ?? 0),
-      ...search,
-      hybridInOneFolderOf100: folder,
-      usualRecipe: await usualRecipe(opened, organisation, queries),
+      ...(await bytesAPassage(store, organisation)),
+      usualIndexMs,
+      usualQueriesWithAnyWordMatch: await countMatched(store, asked),
+      ...eligible,
     };
   } finally {
-    await opened.hybrid.removeOrganisation(organisation);
+    await dropUsualTable(store);
+    await hybrid.removeOrganisation(organisation);
   }
 }
 
-async function fill(knowledge: Knowledge, organisation: string, size: number): Promise<number> {
+async function measureScope(store: Store, organisation: string, scope: Scope, asked: readonly Asked[]) {
+  const folders = scope.folders === undefined ? undefined : folderKeys(scope.folders);
+  const exact = nearestOf(store, folders);
+  const own = (knowledge: Knowledge): Find => ownSearch(knowledge, organisation, scope.agentId);
+  const withoutRecall = async (find: Find) => {
+    const { p50Ms, p95Ms } = await timeFinding(asked, find);
+    return { p50Ms, p95Ms };
+  };
+  return {
+    hybrid: await withoutRecall(own(store.knowledge(settings, embedder))),
+    words: await withoutRecall(own(store.knowledge(settings))),
+    vectors: await timeFinding(asked, own(store.knowledge(vectorsOnly, embedder)), exact),
+    usualRecipe: await timeFinding(asked, usualSearch(store, folders), exact),
+    usualRecipeIterating: await timeFinding(asked, iterativeSearch(store, folders), exact),
+  };
+}
+
+function ownSearch(knowledge: Knowledge, organisation: string, agentId: string): Find {
+  return async ({ query }) => {
+    const caller = { agentId, channel: "chat" };
+    const { status, passages } = await knowledge.of(organisation).search(caller, { query, limit: 10 });
+    if (status !== "ok" && status !== "no_match") throw new Error(`a search came to ${status}`);
+    return passages.map(({ passageId }) => passageId);
+  };
+}
+
+async function fill(knowledge: Knowledge, organisation: string, size: number, passagesEach: number): Promise<number> {
   const own = knowledge.of(organisation);
-  await own.putSource({ id: "docs", name: "docs" });
-  for (const id of ["all", "folder"]) await own.putAgent({ id, name: id, fallback: "" });
+  await own.putSource({ id: SOURCE, name: SOURCE });
+  for (const { agentId } of scopes) await own.putAgent({ id: agentId, name: agentId, fallback: "" });
+  const documents = Math.ceil(size / passagesEach);
   const start = performance.now();
-  for (let at = 0; at < size; at += BATCH) {
-    await own.putDocuments(Array.from({ length: Math.min(BATCH, size - at) }, (_, index) => documentOf(at + index)));
+  for (let at = 0; at < documents; at += BATCH) {
+    const count = Math.min(BATCH, documents - at);
+    await own.putDocuments(Array.from({ length: count }, (_, index) => documentOf(at + index, passagesEach)));
   }
   await own.reindex(new AbortController().signal);
   const spent = performance.now() - start;
-  await own.putScope("folder", {
-    instructions: { mode: "selected", instructionIds: [], directoryIds: [] },
-    knowledge: { mode: "selected", itemIds: [], folderKeys: [folderKey({ sourceId: "docs", path: ["f0"] })] },
-  });
+  for (const { agentId, folders } of scopes) {
+    if (folders === undefined) continue;
+    await own.putScope(agentId, {
+      instructions: { mode: "selected", instructionIds: [], directoryIds: [] },
+      knowledge: { mode: "selected", itemIds: [], folderKeys: folderKeys(folders) },
+    });
+  }
   return spent;
 }
 
-function documentOf(at: number): NewDocument {
-  const place = { category: "knowledge", sourceId: "docs", externalId: `${at}`, path: [`f${at % FOLDERS}`] } as const;
-  return { id: `${at}`, place, text: sentence(at, 90), format: "text", language: "en" };
+function folderKeys(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, at) => folderKey({ sourceId: SOURCE, path: [`f${at}`] }));
+}
+
+/** The rows alone, and the tables with their indexes and what is free in them, for each passage of the organisation. */
+async function bytesAPassage(store: Store, organisation: string) {
+  const [bytes] = await store.run<{ words: number; vectors: number }>(sql`
+    select avg(pg_column_size(x.*))::float8 as words, avg(pg_column_size(v.*))::float8 as vectors
+    from signalbox_knowledge.passage_index x
+    join signalbox_knowledge.passage_vector v on v.organisation = x.organisation and v.passage_id = x.passage_id
+    where x.organisation = ${organisation}
+  `);
+  return { bytesAPassage: { words: Math.round(bytes?.words ?? 0), vectors: Math.round(bytes?.vectors ?? 0) } };
+}
+
+function documentOf(at: number, passages: number): NewDocument {
+  const place = { category: "knowledge", sourceId: SOURCE, externalId: `${at}`, path: [`f${at % FOLDERS}`] } as const;
+  const sections = Array.from(
+    { length: passages },
+    (_, index) => `# Part ${index}\n\n${sentence(at * passages + index, 90)}`,
+  );
+  if (passages === 1) return { id: `${at}`, place, text: sentence(at, 90), format: "text", language: "en" };
+  return { id: `${at}`, place, text: sections.join("\n\n"), format: "markdown", language: "en" };
+}
+
+async function questions(): Promise<readonly Asked[]> {
+  const queries = Array.from({ length: QUERIES }, (_, at) => sentence(900_000 + at, 8));
+  const vectors = await embedder.embed(queries, "query", new AbortController().signal);
+  return queries.map((query, at) => ({ query, vector: vectors[at] ?? [] }));
 }
 
 /** Words as language has them: few often, many seldom. */
@@ -93,71 +165,6 @@ function sentence(seed: number, length: number): string {
     const rank = Math.floor(20_000 ** (state / 2 ** 32));
     return `${(rank * 7919).toString(36)}${"abcdefghij".charAt(rank % 10)}word`.replace(/\d/g, "q");
   }).join(" ");
-}
-
-async function time(knowledge: Knowledge, organisation: string, queries: readonly string[], agentId = "all") {
-  const times: number[] = [];
-  for (const query of [...queries.slice(0, 6), ...queries]) {
-    const start = performance.now();
-    const { status } = await knowledge.of(organisation).search({ agentId, channel: "chat" }, { query, limit: 10 });
-    if (status !== "ok") throw new Error(`a search came to ${status}`);
-    times.push(performance.now() - start);
-  }
-  return { p50Ms: percentile(times.slice(6), 50), p95Ms: percentile(times.slice(6), 95) };
-}
-
-function timeFolder(knowledge: Knowledge, organisation: string, queries: readonly string[]) {
-  return time(knowledge, organisation, queries, "folder");
-}
-
-/**
- * What most tutorials do: an HNSW index over everybody's vectors with the folder in a WHERE, and `websearch_to_tsquery` with `ts_rank_cd`. Recall is
- * the share of the ten nearest passages of the folder that it finds.
- */
-async function usualRecipe(opened: Opened, organisation: string, queries: readonly string[]) {
-  await opened.run(sql`drop table if exists naive`);
-  await opened.run(sql`
-    create table naive as
-    select d.folder_key, x.passage_id as id, x.embedding::vector(384) as embedding, to_tsvector('simple', p.content) as words
-    from signalbox_knowledge.passage_vector x
-    join signalbox_knowledge.passage p on p.organisation = x.organisation and p.id = x.passage_id
-    join signalbox_knowledge.document d on d.organisation = x.organisation and d.id = p.document_id
-    where x.organisation = ${organisation}
-  `);
-  await opened.run(sql`create index on naive using hnsw (embedding vector_cosine_ops)`);
-  await opened.run(sql`create index on naive using gin (words)`);
-  await opened.run(sql`analyze naive`);
-  const times: number[] = [];
-  let right = 0;
-  let wanted = 0;
-  let matched = 0;
-  for (const query of queries) {
-    const [vector = []] = await embedder.embed([query], "query", new AbortController().signal);
-    const text = `[${vector.join(",")}]`;
-    const exact = await opened.run<{ id: string }>(sql`
-      select id from naive where folder_key = 'docs/f0' order by (embedding <=> ${text}::vector(384)) + 0 limit 10
-    `);
-    const start = performance.now();
-    const found = await opened.run<{ id: string }>(sql`
-      select id from naive where folder_key = 'docs/f0' order by embedding <=> ${text}::vector(384) limit 10
-    `);
-    const words = await opened.run<{ id: string }>(sql`
-      select id from naive, websearch_to_tsquery('simple', ${query}) q
-      where folder_key = 'docs/f0' and words @@ q order by ts_rank_cd(words, q) desc limit 10
-    `);
-    times.push(performance.now() - start);
-    const ids = new Set(found.map(({ id }) => id));
-    right += exact.filter(({ id }) => ids.has(id)).length;
-    wanted += exact.length;
-    matched += words.length > 0 ? 1 : 0;
-  }
-  await opened.run(sql`drop table naive`);
-  return {
-    p50Ms: percentile(times, 50),
-    p95Ms: percentile(times, 95),
-    denseRecallAt10: Math.round((right / wanted) * 100) / 100,
-    queriesWithAnyWordMatch: `${matched} of ${queries.length}`,
-  };
 }
 
 await main();
