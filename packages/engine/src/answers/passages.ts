@@ -11,7 +11,9 @@ export interface ReadablePassage extends RetrievedPassage {
 export function readable({ passages, texts }: Pick<AnswerTurn, "passages" | "texts">): readonly ReadablePassage[] {
   return passages.flatMap((passage, index) => {
     const text = texts[passage.id];
-    return text === undefined ? [] : [{ ...passage, label: `P${index + 1}`, text }];
+    if (text === undefined) return [];
+    const { id, source, title, score, folder, url } = passage;
+    return [{ id, source, title, score, folder, url, label: `P${index + 1}`, text }];
   });
 }
 

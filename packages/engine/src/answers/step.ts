@@ -17,7 +17,7 @@ import { judged, modelJudged } from "./nodes/verify.ts";
 import type { Answers } from "./settings.ts";
 import type { Thread } from "./thread.ts";
 import type { AnswerStep, Working, WorkingTurn } from "./working.ts";
-import { note } from "./working.ts";
+import { inTurn, note } from "./working.ts";
 
 type Reported = Exclude<AnswerEvent, { readonly type: "asked" }>;
 
@@ -37,7 +37,7 @@ export function answerStep(answers: Answers, thread: Thread, event: AnswerEvent)
     if (thread.turn !== null && request?.id === event.requestId && isReply(event) === (request.purpose !== null)) {
       const turn = { ...thread.turn, request: null };
       working.thread.turn = turn;
-      takeReport({ ...working, turn }, event, request.purpose);
+      takeReport(inTurn(working, turn), event, request.purpose);
     }
   }
   return { thread: working.thread, effects: working.effects, trace: working.trace };

@@ -32,6 +32,11 @@ export interface WorkingTurn extends Working {
   readonly turn: Mutable<AnswerTurn>;
 }
 
+/** The thread under change with its turn. */
+export function inTurn({ answers, thread, effects, trace, at }: Working, turn: Mutable<AnswerTurn>): WorkingTurn {
+  return { answers, thread, effects, trace, at, turn };
+}
+
 /** Notes a decision of the node that the turn is in. */
 export function note(working: WorkingTurn, what: string, data?: { readonly [key: string]: Json }): void {
   working.trace.push({ node: working.turn.node, what, ...(data && { data }) });

@@ -7,7 +7,7 @@ import type { Profile } from "../profile.ts";
 import type { AnswerTurn } from "../thread.ts";
 import { languageOf } from "../user-language.ts";
 import type { Working, WorkingTurn } from "../working.ts";
-import { nextRequest, note } from "../working.ts";
+import { inTurn, nextRequest, note } from "../working.ts";
 
 type Asked = AnswerEvent & { readonly type: "asked" };
 
@@ -25,7 +25,7 @@ export function beginTurn(working: Working, event: Asked): WorkingTurn | undefin
   const turn = newTurn(working, event);
   thread.language = turn.language;
   thread.turn = turn;
-  return { ...working, turn };
+  return inTurn(working, turn);
 }
 
 /** The person's memory is read, where there is a person and the agent remembers. */
