@@ -26,8 +26,7 @@ export function createMemoryAnswerStore({ clock }: { readonly clock: Clock }): A
       threads.set(threadId, kept);
       kept.holder = holder;
       kept.until = now() + ttlMs;
-      const { thread } = kept;
-      const entries = kept.entries.slice(kept.settled);
+      const { thread, entries } = structuredClone({ thread: kept.thread, entries: kept.entries.slice(kept.settled) });
       return { threadId, holder, thread, entries, sequence: kept.entries.length };
     },
     async append(lease, entries, ttlMs) {
@@ -39,14 +38,14 @@ export function createMemoryAnswerStore({ clock }: { readonly clock: Clock }): A
     async settle(lease, entries, thread, turn) {
       const kept = held(threads, lease, entries);
       kept.entries.push(...entries);
-      Object.assign(kept, { thread: thread, settled: kept.entries.length, holder: null });
+      Object.assign(kept, { thread, settled: kept.entries.length, holder: null });
       kept.turns.set(turn.turnId, turn);
     },
     async release({ threadId, holder }) {
       const kept = threads.get(threadId);
       if (kept?.holder === holder) kept.holder = null;
     },
-    turn: async (threadId, turnId) => threads.get(threadId)?.turns.get(turnId),
+    turn: async (threadId, turnId) => structuredClone(threads.get(threadId)?.turns.get(turnId)),
     read: async (threadId) => structuredClone(threads.get(threadId)?.thread),
     entries: async (threadId, after, limit) =>
       structuredClone(threads.get(threadId)?.entries.slice(after, after + limit) ?? []),
