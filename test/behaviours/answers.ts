@@ -64,6 +64,11 @@ export const answersBehaviours = {
     sentence: "A question is answered once, and questions of one thread one after the other.",
     source: "G8",
   },
+  "answers.never-paid-twice": {
+    sentence:
+      "When the process dies in a turn, no model is asked again whose reply was kept, and the turn ends once, with one result.",
+    source: "issue 6, crash",
+  },
   "answers.recorded-by-id": {
     sentence: "The record keeps passages by their ids, never their words.",
     source: "grounded answers: state",

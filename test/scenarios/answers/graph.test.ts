@@ -1,3 +1,4 @@
+import type { AnswerStore } from "@signalbox/ports";
 import { expect } from "vitest";
 import { scenario } from "../../scenario.ts";
 import { basic, excess, goodReplies, graph, passage } from "./graph.fixture.ts";
@@ -366,6 +367,28 @@ scenario(
     const results = await Promise.all(["one?", "two?", "three?"].map((text) => desk.say(`excess ${text}`)));
     expect(results.map(({ status }) => status)).toEqual(["answered", "answered", "answered"]);
     expect((await desk.read("t"))?.turnCount).toBe(3);
+  },
+);
+
+scenario(
+  "answers.asked-once",
+  "Of two servers that are asked the same question at once, one answers it, also when the other looks just before it ends",
+  async () => {
+    const one = graph();
+    const { store } = one;
+    let isDone: Promise<unknown> = Promise.resolve();
+    const late = async (...ids: [string, string]) => {
+      const known = await store.turn(...ids);
+      await isDone;
+      return known;
+    };
+    const take: AnswerStore["take"] = (id, agent, holder, ttlMs) => store.take(id, agent, `other ${holder}`, ttlMs);
+    const other = graph({ store: { ...store, take, turn: late } });
+    const asked = { turnId: "k1" };
+    isDone = one.say("What is the excess of Comfort?", asked);
+    expect(await other.say("What is the excess of Comfort?", asked)).toEqual(await isDone);
+    expect(other.requests).toEqual([]);
+    expect(await store.read("t")).toMatchObject({ turnCount: 1 });
   },
 );
 

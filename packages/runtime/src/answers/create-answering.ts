@@ -42,8 +42,6 @@ async function ask(
   const { threadId, turnId = ports.ids.next() } = question;
   const giveUpAt = Date.now() + longestWaitMs;
   for (;;) {
-    const known = await ports.store.turn(threadId, turnId);
-    if (known !== undefined) return sameQuestion(known, question);
     const lease = await ports.store.take(threadId, loaded.agent.id, ports.ids.next(), answerLeaseMs);
     if (lease !== undefined) {
       const answered = await underLease(lease, { ...question, turnId }, ports, loaded, answers).finally(() =>
@@ -55,7 +53,10 @@ async function ask(
   }
 }
 
-/** Ends the turn that a crash interrupted, if there is one; else answers. Undefined after an end of another turn: then it is tried again. */
+/**
+ * Ends the turn that a crash interrupted, if there is one; else answers, unless that was done before. That is looked up under the lease: without
+ * it, somebody else may be answering the same question just now. Undefined after an end of another turn: then it is tried again.
+ */
 async function underLease(
   lease: AnswerLease,
   question: Question & { readonly turnId: string },
@@ -73,6 +74,12 @@ async function underLease(
       const result = await runAnswer(open, ledger, bench);
       await ledger.settle(begun.id, begun.text, result);
       return begun.id === turnId ? sameQuestion({ turnId, text: begun.text, result }, question) : undefined;
+    }
+    const known = await ports.store.turn(threadId, turnId);
+    if (known !== undefined) {
+      const same = sameQuestion(known, question);
+      await ports.store.release(ledger.lease);
+      return same;
     }
     const { text, channel, contact, locale, reopens } = question;
     const optional = { ...(contact && { contact }), ...(locale && { locale }), ...(reopens && { reopens }) };

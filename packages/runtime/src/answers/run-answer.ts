@@ -27,14 +27,20 @@ export async function runAnswer(
   return effect.result;
 }
 
-/** Takes what is recorded of a turn that a crash interrupted. Returns what was to be done next. */
+/**
+ * Takes what is recorded of a turn that a crash interrupted. Returns what was to be done next: what the last event that was waited for led to, as an
+ * agent that was changed meanwhile may not wait for all of them.
+ */
 export async function replayAnswer(
   entries: readonly AnswerEntry[],
   ledger: AnswerLedger,
   bench: AnswerBench,
 ): Promise<readonly AnswerEffect[]> {
   let effects: readonly AnswerEffect[] = [];
-  for (const { event } of entries) effects = ledger.takeAgain(await withWords(event, effects, bench));
+  for (const { event } of entries) {
+    const next = ledger.takeAgain(await withWords(event, effects, bench));
+    if (next.length > 0) effects = next;
+  }
   return effects;
 }
 
