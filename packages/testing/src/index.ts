@@ -1,3 +1,5 @@
+export type { AnswerModelFactory, AnswerModelUnderTest } from "./answer-model-contract.ts";
+export { answerRequest, describeAnswerModel } from "./answer-model-contract.ts";
 export type { AnswerStoresUnderTest } from "./answer-store-contract.ts";
 export { describeAnswerStores } from "./answer-store-contract.ts";
 export { answerEntry, answeredTurn } from "./answer-store-samples.ts";

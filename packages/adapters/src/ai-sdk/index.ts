@@ -1,6 +1,10 @@
+export type { AiSdkAnswerModelOptions, AnswerFormat } from "./ai-sdk-answer-model.ts";
+export { createAiSdkAnswerModel } from "./ai-sdk-answer-model.ts";
 export type { AiSdkModelOptions } from "./ai-sdk-model.ts";
 export { createAiSdkModel } from "./ai-sdk-model.ts";
 export type { EndpointAddress } from "./endpoint-address.ts";
+export type { OpenAiCompatibleAnswerOptions } from "./openai-compatible-answer-model.ts";
+export { createOpenAiCompatibleAnswerModel } from "./openai-compatible-answer-model.ts";
 export type { OpenAiCompatibleEmbedderOptions } from "./openai-compatible-embedder.ts";
 export { createOpenAiCompatibleEmbedder } from "./openai-compatible-embedder.ts";
 export type { OpenAiCompatibleOptions } from "./openai-compatible-model.ts";
