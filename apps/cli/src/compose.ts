@@ -1,6 +1,6 @@
-import { createMemoryStore } from "@signalbox/adapters/memory";
+import { createMemoryAnswerStore, createMemoryProfileStore, createMemoryStore } from "@signalbox/adapters/memory";
 import { openPgliteStore } from "@signalbox/adapters/pglite";
-import { createRulesModel } from "@signalbox/adapters/rules";
+import { createRulesAnswerModel, createRulesModel } from "@signalbox/adapters/rules";
 import {
   CONVERSATION_SETTINGS,
   createConversationSearch,
@@ -9,9 +9,9 @@ import {
   type Knowledge,
   searcherOf,
 } from "@signalbox/knowledge";
-import type { AgentCatalog, KnowledgeSearch, LoadedAgent, Model } from "@signalbox/ports";
+import type { AgentCatalog, Clock, Ids, KnowledgeSearch, LoadedAgent, Model } from "@signalbox/ports";
 import { AppError } from "@signalbox/ports";
-import { type Conversations, createConversations } from "@signalbox/runtime";
+import { type Answering, type Conversations, createAnswering, createConversations } from "@signalbox/runtime";
 import type { Io } from "./io.ts";
 
 /** Conversations with one agent that live as long as the process. The model is the environment's, as for the server. */
@@ -21,13 +21,15 @@ export async function composeConversations(
   knowledge: KnowledgeSearch | undefined,
 ): Promise<Conversations> {
   const clock = { now: io.now };
+  const ids = { next: () => crypto.randomUUID() };
   return createConversations({
     catalog: catalogOf(loaded),
     store: createMemoryStore({ clock }),
     model: await openModel(io),
     knowledge,
+    answering: answeringOf(loaded, knowledge, clock, ids),
     clock,
-    ids: { next: () => crypto.randomUUID() },
+    ids,
   });
 }
 
@@ -52,8 +54,23 @@ export function composeRehearsal(
     store: createMemoryStore({ clock }),
     model: createRulesModel(),
     knowledge,
+    answering: answeringOf(loaded, knowledge, clock, { next }),
     clock,
     ids: { next },
+  });
+}
+
+/** Answers of one agent that live as long as the process. */
+function answeringOf(loaded: LoadedAgent, knowledge: KnowledgeSearch | undefined, clock: Clock, ids: Ids): Answering {
+  const model = createRulesAnswerModel();
+  return createAnswering({
+    catalog: catalogOf(loaded),
+    store: createMemoryAnswerStore({ clock }),
+    models: { small: model, main: model },
+    knowledge,
+    profiles: createMemoryProfileStore(),
+    clock,
+    ids,
   });
 }
 

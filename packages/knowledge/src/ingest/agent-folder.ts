@@ -10,11 +10,12 @@ import { type IngestReport, ingest } from "./ingest.ts";
 import { readFolder } from "./read-folder.ts";
 import type { ItemRecord, Reading } from "./reading.ts";
 
-/** The agent as search knows it; undefined for one that has no tool to search with. */
+/** The agent as search knows it; undefined for one that has no tool that searches. */
 export function searcherOf({ agent }: LoadedAgent): SearchAgent | undefined {
-  const [tool] = [...agent.bindings.values()].flatMap(({ knowledge }) => knowledge ?? []);
-  if (tool === undefined) return undefined;
-  return { id: agent.id, name: agent.definition.name ?? agent.id, fallback: tool.fallback ?? "" };
+  const tools = [...agent.bindings.values()].filter(({ knowledge, answers }) => (knowledge ?? answers) !== undefined);
+  if (tools.length === 0) return undefined;
+  const [fallback = ""] = tools.flatMap(({ knowledge }) => knowledge?.fallback ?? []);
+  return { id: agent.id, name: agent.definition.name ?? agent.id, fallback };
 }
 
 /**
