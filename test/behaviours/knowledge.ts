@@ -157,4 +157,14 @@ export const knowledgeBehaviours = {
     sentence: "Whoever may not enter is told so before his request is looked at, and learns nothing of what is there.",
     source: "issue 5, points 6 and 7",
   },
+  "knowledge.words-are-exact": {
+    sentence:
+      "A search by words finds the passages whose score reaches the floor, all of them and no others, whichever of its words they were looked up by.",
+    source: "issue 5, points 3 and 4",
+  },
+  "knowledge.migration-keeps-what-is-found": {
+    sentence:
+      "A database of an older version is brought along with its texts, words and vectors: searches find what they found.",
+    source: "issue 5, point 1",
+  },
 } as const satisfies Readonly<Record<string, Behaviour>>;

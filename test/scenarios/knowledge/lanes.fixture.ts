@@ -2,7 +2,7 @@ import { openPgliteStore } from "@signalbox/adapters/pglite";
 import { openPostgresStore } from "@signalbox/adapters/postgres";
 import { createKnowledge, type Knowledge, type KnowledgeOptions } from "@signalbox/knowledge";
 import { pgliteCacheFile } from "@signalbox/testing";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { createTestDatabase } from "../../../packages/adapters/src/postgres/test-database.fixture.ts";
 
 /** A database to test on: PGlite always, PostgreSQL where one with pgvector can be reached. */
@@ -20,6 +20,8 @@ export interface OpenLane {
   whileLocked<Result>(work: () => Promise<Result>): Promise<Result>;
   /** How many statements wait for a lock; those of PGlite wait in the process, where none can be counted. */
   waiting(): Promise<number>;
+  /** A statement on the tables themselves. */
+  run(statement: RawBuilder<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -74,5 +76,6 @@ async function over<Tables>(
       await sql`lock table signalbox_knowledge.agent in access exclusive mode`.execute(transaction);
       return await work();
     });
-  return { knowledge: (options) => createKnowledge({ db, clock, ...options }), whileLocked, waiting, close };
+  const run = async (statement: RawBuilder<unknown>): Promise<void> => void (await statement.execute(db));
+  return { knowledge: (options) => createKnowledge({ db, clock, ...options }), whileLocked, waiting, run, close };
 }
