@@ -13,6 +13,7 @@ describe.each([
   { page: "tasks-and-flows.md", files: 6, sessions: 6, once: [] },
   { page: "the-talk.md", files: 12, sessions: 8, once: [] },
   { page: "knowledge.md", files: 5, sessions: 3, once: [] },
+  { page: "answers.md", files: 4, sessions: 1, once: [] },
 ])("the guide $page", ({ page, files, sessions, once }) => {
   const path = join(guides, page);
   const guide = readFileSync(path, "utf8");
