@@ -24,21 +24,36 @@ export async function* readCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
+/** A row of which a quote is open at the end of its last line. Only new lines are looked through, however many come. */
+interface OpenRow {
+  readonly where: string;
+  readonly lines: string[];
+  size: number;
+}
+
 /** Lines, and lines that go on in the next one, as a quote is open. */
 async function* readRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Row | Problem> {
-  let open: Row | undefined;
+  let open: OpenRow | undefined;
   for await (const { number, text, problem } of readLines(chunks)) {
-    const where: string = open?.where ?? `line ${number}`;
+    const row: OpenRow = open ?? { where: `line ${number}`, lines: [], size: 0 };
+    const { where } = row;
     if (text === undefined) {
       open = undefined;
       yield { type: "problem", where, problem: problem ?? "cannot be read" };
       continue;
     }
-    const row: Row = { type: "row", where, text: open === undefined ? text : `${open.text}\n${text}` };
-    open = isOpen(row.text) && row.text.length <= MAX_BYTES ? row : undefined;
-    if (open === undefined && row.text.trim() !== "") yield row;
+    row.size += text.length + 1;
+    if (row.size <= MAX_BYTES) row.lines.push(text);
+    const staysOpen: boolean = hasOddQuotes(text) !== (open !== undefined);
+    open = staysOpen ? row : undefined;
+    if (open === undefined) yield* rowOf(row);
   }
   if (open !== undefined) yield { type: "problem", where: open.where, problem: "has a quote that is never closed" };
+}
+
+function* rowOf({ where, lines, size }: OpenRow): Generator<Row | Problem> {
+  if (size > MAX_BYTES) yield { type: "problem", where, problem: `is longer than ${MAX_BYTES / 2 ** 20} MB` };
+  else if (lines.some((line) => line.trim() !== "")) yield { type: "row", where, text: lines.join("\n") };
 }
 
 function readRow({ where, text }: Row, header: readonly string[]): Reading {
@@ -54,22 +69,24 @@ function readRow({ where, text }: Row, header: readonly string[]): Reading {
   return toReading(where, Object.fromEntries(entries));
 }
 
-/** An odd number of quotes. */
-function isOpen(text: string): boolean {
+/** A quote is open after it, unless one was open before it. */
+function hasOddQuotes(text: string): boolean {
   return (text.split('"').length - 1) % 2 === 1;
 }
 
-/** Commas part fields where no quote is open. */
+/** Commas part fields where no quote is open. Each piece is looked through once, however many a field has. */
 function fieldsOf(row: string): readonly string[] {
   const fields: string[] = [];
-  let open: string | undefined;
+  let pieces: string[] = [];
+  let isOpen = false;
   for (const piece of row.split(",")) {
-    open = open === undefined ? piece : `${open},${piece}`;
-    if (isOpen(open)) continue;
-    fields.push(unquoted(open));
-    open = undefined;
+    pieces.push(piece);
+    isOpen = hasOddQuotes(piece) !== isOpen;
+    if (isOpen) continue;
+    fields.push(unquoted(pieces.join(",")));
+    pieces = [];
   }
-  return open === undefined ? fields : [...fields, unquoted(open)];
+  return pieces.length === 0 ? fields : [...fields, unquoted(pieces.join(","))];
 }
 
 function unquoted(field: string): string {
