@@ -174,7 +174,7 @@ scenario(
   "a quote that is never closed, and a field of many lines and commas, are read in the time that it takes to read them",
   async () => {
     const header = 'id,text\n1,"';
-    const many = "a,b\n".repeat(200_000);
+    const many = `${"a,b ".repeat(50)}\n`.repeat(20_000);
     const readingsOf = async (text: string): Promise<readonly Reading[]> => {
       const readings: Reading[] = [];
       for await (const reading of readCsv(pieces(text, 2 ** 16))) readings.push(reading);
@@ -185,9 +185,9 @@ scenario(
     ]);
     expect(await readingsOf(`${header}${many}"\n2,"Hours"\n`)).toMatchObject([
       { type: "record", where: "line 2" },
-      { type: "record", where: "line 200003", record: { text: "Hours" } },
+      { type: "record", where: "line 20003", record: { text: "Hours" } },
     ]);
-    expect(await readingsOf(`${header}${many.repeat(28)}"\n2,"Hours"\n`)).toMatchObject([
+    expect(await readingsOf(`${header}${many.repeat(6)}"\n2,"Hours"\n`)).toMatchObject([
       { type: "problem", where: "line 2", problem: "is longer than 20 MB" },
       { type: "record", record: { text: "Hours" } },
     ]);
