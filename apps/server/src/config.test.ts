@@ -56,8 +56,15 @@ describe("readConfig", () => {
   test("an endpoint takes an address and a model, and a key where it asks for one", () => {
     const endpoint = { SIGNALBOX_MODEL_URL: "http://127.0.0.1:11434/v1", SIGNALBOX_MODEL: "small" };
     const url = "http://127.0.0.1:11434/v1";
-    expect(read(endpoint).model).toEqual({ type: "endpoint", url, model: "small", key: undefined });
+    const others = { key: undefined, small: undefined, format: "schema" };
+    expect(read(endpoint).model).toEqual({ type: "endpoint", url, model: "small", ...others });
     expect(read({ ...endpoint, SIGNALBOX_MODEL_KEY: "k" }).model).toMatchObject({ key: "k" });
+  });
+
+  test("an endpoint may have a smaller model, and say how it is asked for JSON", () => {
+    const endpoint = { SIGNALBOX_MODEL_URL: "http://127.0.0.1:11434/v1", SIGNALBOX_MODEL: "big" };
+    expect(read({ ...endpoint, SIGNALBOX_MODEL_SMALL: "little" }).model).toMatchObject({ small: "little" });
+    expect(read({ ...endpoint, SIGNALBOX_MODEL_FORMAT: "text" }).model).toMatchObject({ format: "text" });
   });
 
   test("vectors come from nowhere, from letters, from an endpoint or from a folder", () => {
@@ -112,6 +119,11 @@ describe("readConfig", () => {
     [{ SIGNALBOX_MODEL: "small" }, ["SIGNALBOX_MODEL_URL"]],
     [{ SIGNALBOX_MODEL_KEY: "k" }, ["SIGNALBOX_MODEL_URL", "SIGNALBOX_MODEL"]],
     [{ SIGNALBOX_MODEL: "small", SIGNALBOX_MODEL_URL: "localhost/v1" }, ["SIGNALBOX_MODEL_URL"]],
+    [{ SIGNALBOX_MODEL_SMALL: "little" }, ["SIGNALBOX_MODEL_URL", "SIGNALBOX_MODEL"]],
+    [
+      { SIGNALBOX_MODEL: "m", SIGNALBOX_MODEL_URL: "http://localhost/v1", SIGNALBOX_MODEL_FORMAT: "xml" },
+      ["SIGNALBOX_MODEL_FORMAT"],
+    ],
     [{ SIGNALBOX_LOG_PERSONAL_DATA: "yes" }, ["SIGNALBOX_LOG_PERSONAL_DATA"]],
     [{ PORT: "x", SIGNALBOX_MODEL: "small" }, ["PORT", "SIGNALBOX_MODEL_URL"]],
   ])("%j is refused by the names %j", (env, names) => {

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { AnswerFormat } from "@signalbox/adapters/ai-sdk";
 import { AppError } from "@signalbox/ports";
 import { type EmbedderConfig, readEmbedder } from "./embedding-config.ts";
 import type { Environment, VariableProblem } from "./environment.ts";
@@ -31,7 +32,18 @@ export type StorageConfig =
 /** What answers: the embedded rules, or an endpoint with the rules behind it. */
 export type ModelConfig =
   | { readonly type: "rules" }
-  | { readonly type: "endpoint"; readonly url: string; readonly model: string; readonly key: string | undefined };
+  | {
+      readonly type: "endpoint";
+      readonly url: string;
+      readonly model: string;
+      readonly key: string | undefined;
+      /** A smaller model of the same endpoint, for the steps of an answer that need no more. */
+      readonly small: string | undefined;
+      /** How the endpoint is asked for JSON. */
+      readonly format: AnswerFormat;
+    };
+
+const formats: readonly AnswerFormat[] = ["schema", "json", "text"];
 
 /** An address, and the secret that what is sent there is signed with. */
 export interface WebhookConfig {
@@ -88,7 +100,9 @@ function readModel(env: Environment, problems: VariableProblem[]): ModelConfig {
   const url = read(env, "SIGNALBOX_MODEL_URL");
   const model = read(env, "SIGNALBOX_MODEL");
   const key = read(env, "SIGNALBOX_MODEL_KEY");
-  if (url === undefined && model === undefined && key === undefined) return { type: "rules" };
+  const small = read(env, "SIGNALBOX_MODEL_SMALL");
+  const given = read(env, "SIGNALBOX_MODEL_FORMAT");
+  if ([url, model, key, small, given].every((value) => value === undefined)) return { type: "rules" };
   for (const [field, value] of Object.entries({ SIGNALBOX_MODEL_URL: url, SIGNALBOX_MODEL: model })) {
     if (value !== undefined) continue;
     problems.push({ field, message: `${field} is missing: an endpoint takes SIGNALBOX_MODEL_URL and SIGNALBOX_MODEL` });
@@ -96,7 +110,12 @@ function readModel(env: Environment, problems: VariableProblem[]): ModelConfig {
   if (url !== undefined && !(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) {
     problems.push({ field: "SIGNALBOX_MODEL_URL", message: "SIGNALBOX_MODEL_URL has to be an http or https address" });
   }
-  return { type: "endpoint", url: url ?? "", model: model ?? "", key };
+  const format = given === undefined ? "schema" : formats.find((each) => each === given);
+  if (format === undefined) {
+    const message = `SIGNALBOX_MODEL_FORMAT has to be one of ${formats.join(", ")}`;
+    problems.push({ field: "SIGNALBOX_MODEL_FORMAT", message });
+  }
+  return { type: "endpoint", url: url ?? "", model: model ?? "", key, small, format: format ?? "schema" };
 }
 
 const shortestSecret = 16;

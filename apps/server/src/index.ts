@@ -1,3 +1,4 @@
+export { openAnswerModels } from "./compose/answer-models.ts";
 export { conversationSettings, openEmbedder } from "./compose/embedder.ts";
 export type { Config, ModelConfig, StorageConfig } from "./config.ts";
 export { readConfig } from "./config.ts";
