@@ -84,10 +84,16 @@ describe.each(lanes.filter((lane) => lane.isThere))("$name", (lane) => {
       const none = await org.client.search(session, "umbrella");
       expect(none).toMatchObject({ status: "no_match", results: [], fallback: "Shall I connect you?" });
       expect(none.guidance).toContain("Do not make an answer up");
+      const instructions = { mode: "selected", instructionIds: [], directoryIds: [] } as const;
       await org.own.putScope("desk", {
-        instructions: { mode: "selected", instructionIds: [], directoryIds: [] },
-        knowledge: { mode: "selected", itemIds: [], folderKeys: [] },
+        instructions,
+        knowledge: { mode: "selected", itemIds: ["fees"], folderKeys: [] },
       });
+      const restricted = await open(org, { contactId: "ann" });
+      expect(restricted.scope).toMatchObject({ instructions, knowledge: { mode: "selected", itemIds: ["fees"] } });
+      expect(JSON.stringify(restricted)).not.toContain("euros");
+      expect((await org.client.search(restricted, "card")).results.map(({ sourceId }) => sourceId)).toEqual(["fees"]);
+      await org.own.putScope("desk", { instructions, knowledge: { mode: "selected", itemIds: [], folderKeys: [] } });
       expect(await org.client.search(session, "card")).toMatchObject({ status: "restricted_empty", results: [] });
       await org.client.endSession(session);
       expect(await org.client.search(session, "card")).toMatchObject({ status: "unavailable", results: [] });
