@@ -14,8 +14,8 @@ export interface Passage {
   /** Every word of title and text, as it is compared; and their stems. */
   readonly wordSet: ReadonlySet<string>;
   readonly stems: ReadonlySet<string>;
-  /** Units that a word of it names, beside a number or not. */
-  readonly units: ReadonlySet<string>;
+  /** Units that its title names. */
+  readonly titleUnits: ReadonlySet<string>;
   /** Title and text with their words as they are compared, one space between them. */
   readonly plain: string;
 }
@@ -45,15 +45,16 @@ function readPassage({ id, title, text, language = "" }: Evidence): Passage {
 const readOnce = keepingNewest((id = "", title = "", text = "", language = ""): Passage => {
   const reading = read(text.slice(0, longestPassage), language);
   const titleTokens = tokensOf(title);
-  const titleWords = titleTokens.filter(({ word }) => !reading.words.fillers.has(word)).map(({ word }) => word);
-  const words = [...titleTokens, ...reading.tokens].map(({ word }) => word);
+  const titleBases = titleTokens.filter(({ word }) => !reading.words.fillers.has(word)).map(({ base }) => base);
+  const all = [...titleTokens, ...reading.tokens];
+  const words = all.map(({ word }) => word);
   return {
     id,
     reading,
-    titleStems: new Set(titleWords.map(stemOf)),
+    titleStems: new Set(titleBases.map(stemOf)),
     wordSet: new Set(words),
-    stems: new Set(words.map(stemOf)),
-    units: new Set(reading.tokens.flatMap((_, at) => unitAt(reading.tokens, at, reading.words)?.meaning ?? [])),
+    stems: new Set(all.map(({ base }) => stemOf(base))),
+    titleUnits: new Set(titleTokens.flatMap((_, at) => unitAt(titleTokens, at, reading.words)?.meaning ?? [])),
     plain: ` ${words.join(" ")} `,
   };
 });

@@ -1,3 +1,5 @@
+import type { ColumnHead } from "./table-heads.ts";
+import { withHeads } from "./table-heads.ts";
 import { hearLanguage } from "./text/language.ts";
 import { keepingNewest } from "./text/memo.ts";
 import type { Stretch } from "./text/sentences.ts";
@@ -6,6 +8,7 @@ import { stemOf } from "./text/stem.ts";
 import type { Token } from "./text/tokens.ts";
 import { tokensOf } from "./text/tokens.ts";
 import { readValues } from "./values/read-values.ts";
+import { markOf } from "./values/same-value.ts";
 import type { Value } from "./values/value.ts";
 import type { CompiledWords } from "./words/compile.ts";
 import { englishWords, wordsOf } from "./words/compile.ts";
@@ -23,6 +26,10 @@ export interface Sentence extends Stretch {
   readonly index: number;
   readonly terms: readonly Term[];
   readonly stems: ReadonlySet<string>;
+  /** The stems, and a mark for each value. */
+  readonly marks: ReadonlySet<string>;
+  /** Of a row of a table, the head of each column; of another sentence, nothing. */
+  readonly heads: readonly ColumnHead[];
   readonly firstToken: number;
   readonly endToken: number;
   readonly values: readonly Value[];
@@ -76,7 +83,7 @@ function sentencesIn(
   let token = 0;
   let value = 0;
   let term = 0;
-  return sentencesOf(text).map((stretch, index): Sentence => {
+  const sentences = sentencesOf(text).map((stretch, index): Sentence => {
     while ((tokens[token]?.end ?? stretch.end) <= stretch.start) token++;
     const firstToken = token;
     while ((tokens[token]?.start ?? stretch.end) < stretch.end) token++;
@@ -85,16 +92,20 @@ function sentencesIn(
     const own = values.slice(firstValue, value);
     const terms = termsIn(tokens, firstToken, token, own, words, term);
     term += terms.length;
+    const stems = terms.map(({ stem }) => stem);
     return {
       ...stretch,
       index,
       terms,
-      stems: new Set(terms.map(({ stem }) => stem)),
+      stems: new Set(stems),
+      marks: new Set([...stems, ...own.filter(({ isImplied }) => !isImplied).map(markOf)]),
+      heads: [],
       firstToken,
       endToken: token,
       values: own,
     };
   });
+  return withHeads(text, tokens, sentences, words);
 }
 
 function termsIn(
@@ -112,7 +123,7 @@ function termsIn(
     while ((values[value]?.lastToken ?? at) < at) value++;
     const isInValue = (values[value]?.firstToken ?? to) <= at && !(values[value]?.isImplied ?? false);
     if (token?.kind !== "word" || isInValue || words.fillers.has(token.word)) continue;
-    terms.push({ stem: stemOf(token.word), at: firstTerm + terms.length, token: at });
+    terms.push({ stem: stemOf(token.base), at: firstTerm + terms.length, token: at });
   }
   return terms;
 }

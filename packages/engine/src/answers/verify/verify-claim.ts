@@ -4,6 +4,7 @@ import { bindValue } from "./binding/bind.ts";
 import { pasteValues } from "./binding/paste.ts";
 import { fillSlots } from "./binding/slots.ts";
 import { strangeNames } from "./checks/names.ts";
+import { isLimitReversed } from "./checks/quantities.ts";
 import { strangeQuotations } from "./checks/quotations.ts";
 import { sentenceFaults } from "./checks/sentence-checks.ts";
 import { verbatimBindings } from "./checks/verbatim.ts";
@@ -97,11 +98,7 @@ function judgeSentence(sources: Sources, claim: Reading, sentence: Sentence, cit
   const bindings = sentence.values
     .filter(({ isImplied }) => !isImplied)
     .map((value) => bindValue(claim, sentence, value, cited, passages));
-  const values = bindings.flatMap((each): readonly Fault[] => {
-    if (each.type === "bound") return [];
-    const { value, code, evidence } = each;
-    return [{ code, span: claim.text.slice(value.fullStart, value.fullEnd), evidence }];
-  });
+  const values = bindings.flatMap((each) => valueFaults(claim, each));
   const own = cited.filter(({ reading }) => reading.language === claim.language);
   if (own.length === 0 || !claim.isKnownLanguage) {
     const isSaying = isFactual(read(span, claim.language), input);
@@ -111,6 +108,14 @@ function judgeSentence(sources: Sources, claim: Reading, sentence: Sentence, cit
   const nameFaults = names.map((name): Fault => ({ code: "name-not-in-passage", span: name }));
   const whole = isFactual(read(span, claim.language), input) ? sentenceFaults(claim, sentence, own, passages) : [];
   return { faults: [...values, ...nameFaults, ...whole.map((each) => ({ ...each, span }))], bindings };
+}
+
+function valueFaults(claim: Reading, binding: Binding): readonly Fault[] {
+  const { value } = binding;
+  const span = claim.text.slice(value.fullStart, value.fullEnd);
+  if (binding.type === "refused") return [{ code: binding.code, span, evidence: binding.evidence }];
+  const isReversed = binding.everywhere.every((each) => isLimitReversed(claim, value, each));
+  return isReversed ? [{ code: "quantity-word-differs", span, evidence: binding.to.passage.id }] : [];
 }
 
 /** A question, a greeting and the like say nothing that would need a source, unless they hold a value. */

@@ -1,6 +1,7 @@
 import type { FindingCode } from "../contract.ts";
 import type { Passage, Passages } from "../passages.ts";
 import type { Reading, Sentence } from "../reading.ts";
+import { headAt } from "../table-heads.ts";
 import { compareValues, isSameSort } from "../values/same-value.ts";
 import type { Value } from "../values/value.ts";
 import type { Occurrence } from "./context.ts";
@@ -8,7 +9,13 @@ import { likeness, surroundingsOf } from "./context.ts";
 
 /** What a claim's value is bound to, or why it is bound to nothing. */
 export type Binding =
-  | { readonly type: "bound"; readonly value: Value; readonly to: Occurrence; readonly likeness: number }
+  | {
+      readonly type: "bound";
+      readonly value: Value;
+      readonly to: Occurrence;
+      /** Everywhere that the passages have it. */
+      readonly everywhere: readonly Occurrence[];
+    }
   | {
       readonly type: "refused";
       readonly value: Value;
@@ -18,9 +25,8 @@ export type Binding =
 
 /** Below this a value stands among other words than the claim's, and is the value of something else. */
 const leastLikeness = 0.12;
-/** A value of the same sort that fits so much better is what the claim should have said. */
-const rivalFactor = 1.1;
-const rivalMargin = 0.02;
+/** A value of the same sort that is so much more alike is what the claim should have said. */
+const rivalMargin = 0.32;
 
 /** Binds a claim's value to a value of the cited passages by value, unit and surrounding words. */
 export function bindValue(
@@ -40,11 +46,11 @@ export function bindValue(
   const best = highest(same, scored);
   const rivals = occurrences.filter((each) => isRival(value, each));
   if (best === null) return refusal(value, occurrences);
-  if (isForeign) return rivals.length === 0 ? bound(value, best) : refused(value, "unjudged", best.to);
+  if (isForeign) return rivals.length === 0 ? bound(value, best, same) : refused(value, "unjudged", best.to);
   if (best.score < leastLikeness) return refused(value, "value-of-something-else", best.to);
   const rival = highest(rivals, scored);
-  const isOther = rival !== null && rival.score > best.score * rivalFactor + rivalMargin;
-  return isOther ? refused(value, "value-of-something-else", rival.to) : bound(value, best);
+  const isOther = rival !== null && rival.score > best.score + rivalMargin;
+  return isOther ? refused(value, "value-of-something-else", rival.to) : bound(value, best, same);
 }
 
 interface Scored {
@@ -52,8 +58,8 @@ interface Scored {
   readonly score: number;
 }
 
-function bound(value: Value, { to, score }: Scored): Binding {
-  return { type: "bound", value, to, likeness: score };
+function bound(value: Value, { to }: Scored, everywhere: readonly Occurrence[]): Binding {
+  return { type: "bound", value, to, everywhere };
 }
 
 function refused(value: Value, code: FindingCode, { passage }: Occurrence): Binding {
@@ -67,11 +73,17 @@ export function occurrencesIn(passage: Passage): readonly Occurrence[] {
   );
 }
 
-/** Where the passage tells no unit beside its number, the claim's unit must be told somewhere around it (the head of a table). */
-function isSame(claimed: Value, { passage, value }: Pick<Occurrence, "passage" | "value">): boolean {
+/** "Twice a year" is what a passage may well put as "losses a year: 2". */
+const countOnly = "time";
+
+/** Where the passage tells no unit beside its number, the head of its column or the title must tell the claim's. */
+function isSame(claimed: Value, { passage, sentence, value }: Occurrence): boolean {
   const sameness = compareValues(claimed, value);
   if (sameness !== "other-unit") return sameness === "same";
-  return value.unit === "" && claimed.unit !== "" && passage.units.has(claimed.unit);
+  if (value.unit !== "" || claimed.unit === "") return false;
+  if (claimed.unit === countOnly) return true;
+  const head = headAt(passage.reading.text, sentence, value.start);
+  return passage.titleUnits.has(claimed.unit) || (head?.units.has(claimed.unit) ?? false);
 }
 
 function isRival(claimed: Value, occurrence: Occurrence): boolean {
@@ -97,5 +109,5 @@ function highest(occurrences: readonly Occurrence[], scoreOf: (each: Occurrence)
 /** The stems of a sentence and of those beside it. */
 function stemsOf({ sentences }: Reading, sentence: Sentence): ReadonlySet<string> {
   const near = [sentences[sentence.index - 1], sentence, sentences[sentence.index + 1]];
-  return new Set(near.flatMap((each) => [...(each?.stems ?? [])]));
+  return new Set(near.flatMap((each) => [...(each?.marks ?? [])]));
 }

@@ -1,6 +1,9 @@
 import type { Passage, Passages } from "../passages.ts";
 import type { Reading, Sentence } from "../reading.ts";
+import { headAt } from "../table-heads.ts";
 import { stemOf } from "../text/stem.ts";
+import type { Token } from "../text/tokens.ts";
+import { markOf } from "../values/same-value.ts";
 import type { Value } from "../values/value.ts";
 
 /** What stands around a value: each stem with how near it is, 1 right beside it and less further off. */
@@ -11,22 +14,24 @@ const mostTokens = 60;
 const mostValues = 40;
 /** A comma sets words as far apart as so many of them. */
 const clauseDistance = 3;
-const nearness = 0.2;
+const headDistance = 2;
+const nearness = 0.08;
 const inSentence = 0.5;
-const inTitle = 0.55;
+const inTitle = 0.9;
 const inNeighbour = 0.35;
 /** How much what the claim says counts beside what the passage says around its value. */
 const forwardShare = 0.6;
 
-/** The terms around a value in its sentence, up to fourteen on each side. */
+/** The terms and other values around a value in its sentence, and the head of its column. */
 export function surroundingsOf(reading: Reading, sentence: Sentence, value: Value): Surroundings {
   const found = new Map<string, number>();
   const before = Math.max(sentence.firstToken, value.firstToken - mostTokens);
   const after = Math.min(sentence.endToken, value.lastToken + mostTokens);
   const opens = reading.tokens[value.firstToken]?.opensClause ?? false;
-  const others = tokensOfOthers(sentence, value);
+  const others = marksOfOthers(sentence, value);
   addSide(found, reading, others, places(value.firstToken - 1, before - 1), opens ? clauseDistance : 0);
   addSide(found, reading, others, places(value.lastToken + 1, after), 0);
+  for (const stem of headAt(reading.text, sentence, value.start)?.stems ?? []) addNear(found, stem, headDistance);
   return found;
 }
 
@@ -38,34 +43,40 @@ function places(from: number, to: number): readonly number[] {
 function addSide(
   found: Map<string, number>,
   { tokens, words }: Reading,
-  others: ReadonlySet<number>,
+  others: ReadonlyMap<number, string>,
   side: readonly number[],
   start: number,
 ): void {
   const isBackwards = (side[0] ?? 0) > (side[1] ?? 0);
-  const isTerm = (at: number): boolean =>
-    tokens[at]?.kind === "word" && !words.fillers.has(tokens[at].word) && !others.has(at);
   let distance = start;
   for (const at of side) {
     const comma = tokens[at]?.opensClause ? clauseDistance : 0;
     if (!isBackwards) distance += comma;
     if (distance >= widest) return;
-    if (isTerm(at)) addNear(found, stemOf(tokens[at]?.word ?? ""), distance++);
+    const mark = others.get(at) ?? stemAt(tokens[at], words);
+    if (mark !== "") addNear(found, mark, distance++);
     if (isBackwards) distance += comma;
   }
+}
+
+/** The stem of a word that means something; nothing for another token. */
+function stemAt(token: Token | undefined, { fillers }: Reading["words"]): string {
+  return token?.kind === "word" && !fillers.has(token.word) ? stemOf(token.base) : "";
 }
 
 function addNear(found: Map<string, number>, stem: string, distance: number): void {
   found.set(stem, Math.max(found.get(stem) ?? 0, 1 / (1 + nearness * distance)));
 }
 
-function tokensOfOthers(sentence: Sentence, value: Value): ReadonlySet<number> {
-  const taken = new Set<number>();
+/** The tokens of the other values: each value's mark at its first, nothing at the rest of it. */
+function marksOfOthers(sentence: Sentence, value: Value): ReadonlyMap<number, string> {
+  const marks = new Map<number, string>();
   for (const other of sentence.values.slice(0, mostValues)) {
     if (other === value || other.isImplied) continue;
-    for (let at = other.firstToken; at <= other.lastToken; at++) taken.add(at);
+    for (let at = other.firstToken; at <= other.lastToken; at++) marks.set(at, "");
+    marks.set(other.firstToken, markOf(other));
   }
-  return taken;
+  return marks;
 }
 
 /** A value in a passage with what stands around it. */
@@ -90,9 +101,9 @@ export function likeness(
   const before = passage.reading.sentences[sentence.index - 1]?.stems;
   const presence = (stem: string): number => {
     const near = found.get(stem) ?? 0;
+    if (passage.titleStems.has(stem)) return Math.max(near, inTitle);
     if (near > 0) return Math.max(near, inSentence);
-    if (sentence.stems.has(stem)) return inSentence;
-    if (passage.titleStems.has(stem)) return inTitle;
+    if (sentence.marks.has(stem)) return inSentence;
     return before?.has(stem) ? inNeighbour : 0;
   };
   const forward = share(claimed, presence, weightOf);

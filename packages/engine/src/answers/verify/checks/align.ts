@@ -1,5 +1,6 @@
 import type { Passage, Passages } from "../passages.ts";
 import type { Reading, Sentence } from "../reading.ts";
+import { markOf } from "../values/same-value.ts";
 
 /** Tokens of a text that belong together: a sentence, or a clause of one. */
 export interface Span {
@@ -19,8 +20,8 @@ export interface Aligned {
 }
 
 /** A sentence as a whole. */
-export function spanOf(reading: Reading, { firstToken, endToken, stems }: Sentence): Span {
-  return { reading, from: firstToken, to: endToken, stems };
+export function spanOf(reading: Reading, { firstToken, endToken, marks }: Sentence): Span {
+  return { reading, from: firstToken, to: endToken, stems: marks };
 }
 
 /** The clauses of a sentence that hold a term. */
@@ -28,11 +29,19 @@ export function clausesOf(reading: Reading, sentence: Sentence): readonly Span[]
   const spans: Span[] = [];
   let from = sentence.firstToken;
   let term = 0;
+  let value = 0;
   for (let at = from + 1; at <= sentence.endToken; at++) {
     if (at < sentence.endToken && !reading.tokens[at]?.opensClause) continue;
     const stems = new Set<string>();
     for (let each = sentence.terms[term]; each !== undefined && each.token < at; each = sentence.terms[++term]) {
       stems.add(each.stem);
+    }
+    for (
+      let each = sentence.values[value];
+      each !== undefined && each.firstToken < at;
+      each = sentence.values[++value]
+    ) {
+      if (!each.isImplied) stems.add(markOf(each));
     }
     if (stems.size > 0) spans.push({ reading, from, to: at, stems });
     from = at;

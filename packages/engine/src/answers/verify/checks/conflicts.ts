@@ -49,7 +49,7 @@ function contradicting(
     isSameSort(one.value, other.value) &&
     one.value.unit === other.value.unit &&
     compareValues(one.value, other.value) === "different" &&
-    likeness(around, one.sentence.stems, other, passages) >= sameAttribute;
+    likeness(around, one.sentence.marks, other, passages) >= sameAttribute;
   const agrees = (other: Occurrence): boolean => compareValues(one.value, other.value) === "same";
   for (const passage of others) {
     const occurrences = occurrencesIn(passage).slice(0, mostCompared);

@@ -82,10 +82,10 @@ function isInValue({ values }: Reading, { start }: Token): boolean {
   return values.some((value) => value.fullStart <= start && start < value.fullEnd);
 }
 
-function isKnown({ word }: Token, { cited, question }: NameSources): boolean {
-  const stem = stemOf(word);
+function isKnown({ word, base }: Token, { cited, question }: NameSources): boolean {
+  const stem = stemOf(base);
   return (
     cited.some(({ wordSet, stems }) => wordSet.has(word) || stems.has(stem)) ||
-    question.tokens.some((token) => token.word === word || stemOf(token.word) === stem)
+    question.tokens.some((token) => token.word === word || stemOf(token.base) === stem)
   );
 }

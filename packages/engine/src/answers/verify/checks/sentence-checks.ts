@@ -3,7 +3,8 @@ import type { Passage, Passages } from "../passages.ts";
 import type { Reading, Sentence } from "../reading.ts";
 import type { Aligned, Span } from "./align.ts";
 import { clausesOf, covered, nearest, spanOf } from "./align.ts";
-import { isSamePolarity } from "./polarity.ts";
+import { alteredQuotation } from "./near-quotation.ts";
+import { comparePolarity } from "./polarity.ts";
 import { differingQuantity } from "./quantities.ts";
 
 /** A fault of a sentence as a whole. */
@@ -16,6 +17,10 @@ export interface SentenceFault {
 const leastSupport = 0.3;
 /** A clause is set against a claim only where it holds so much of it. */
 const clauseCoverage = 0.65;
+/** So much of a sentence must be in the one that it is set against: what is said in quite other words, code cannot compare. */
+const nearEnough = 0.7;
+/** And so much of either in the other where a word may deny by its meaning. */
+const nearlyAlike = 0.75;
 /** A lost "only" counts where the claim says so much of what stood beside it. */
 const onlyConverse = 0.4;
 
@@ -30,6 +35,8 @@ export function sentenceFaults(
   const all = new Set(cited.flatMap(({ stems }) => [...stems]));
   const support = covered(sentence.stems, all, passages.weightOf);
   if (support < leastSupport) return [{ code: "not-supported" }];
+  const altered = alteredQuotation(claim, sentence, cited);
+  if (altered !== null) return [altered];
   const sides = sidesOf(claim, sentence, cited, passages);
   if (sides === null) return [];
   const faults: SentenceFault[] = [];
@@ -64,14 +71,18 @@ function sidesOf(claim: Reading, sentence: Sentence, cited: readonly Passage[], 
 }
 
 function isPolarityKept({ claim, whole, clause, clauses }: Sides): boolean {
-  if (isSamePolarity(claim, whole.span)) return true;
-  if (clause !== null && clause.coverage >= clauseCoverage) return isSamePolarity(claim, clause.span);
+  const verdict = comparePolarity(claim, whole.span);
+  if (verdict === "same" || whole.coverage < (verdict === "different" ? nearEnough : nearlyAlike)) return true;
+  if (verdict === "perhaps-different" && whole.converse < nearlyAlike) return true;
+  if (clause !== null && clause.coverage >= clauseCoverage) return comparePolarity(claim, clause.span) !== "different";
   return (
-    clauses.length > 1 && clauses.every(({ span, nearest: near }) => near !== null && isSamePolarity(span, near.span))
+    clauses.length > 1 &&
+    clauses.every(({ span, nearest: near }) => near !== null && comparePolarity(span, near.span) !== "different")
   );
 }
 
 function isQuantityChanged({ claim, whole, clause }: Sides): boolean {
+  if (whole.coverage < nearEnough) return false;
   const isChanged = ({ span, converse }: Aligned): boolean => {
     const quantity = differingQuantity(claim, span);
     return quantity !== null && (quantity !== "only" || converse >= onlyConverse);

@@ -21,7 +21,8 @@ export function verbatimBindings(
       return sentence.values.flatMap((value, index): readonly Binding[] => {
         const found = candidate.values[index];
         if (found === undefined || value.isImplied) return [];
-        return [{ type: "bound", value, to: { passage, sentence: candidate, value: found }, likeness: 1 }];
+        const to = { passage, sentence: candidate, value: found };
+        return [{ type: "bound", value, to, everywhere: [to] }];
       });
     }
   }

@@ -5,6 +5,8 @@ export interface Token {
   readonly kind: "digits" | "word" | "sign";
   /** As it is compared: western digits; a word in lower case with one spelling for letters that are mixed up. */
   readonly word: string;
+  /** The word without what a joiner ties to it: the endings and the "mi" of Persian. */
+  readonly base: string;
   readonly start: number;
   readonly end: number;
   /** What stands between the token before and this one. */
@@ -27,9 +29,9 @@ export function tokensOf(text: string): readonly Token[] {
     const gap = text.slice(end, match.index);
     end = match.index + raw.length;
     const opensClause = tokens.length === 0 || (gap !== " " && gap !== "" && clauseMark.test(gap));
-    const { kind, word } = readPiece(raw);
+    const { kind, word, base } = readPiece(raw);
     // A spread would cost two hundred times as much.
-    tokens.push({ kind, word, start: match.index, end, gap, opensClause });
+    tokens.push({ kind, word, base, start: match.index, end, gap, opensClause });
   }
   return tokens;
 }
@@ -37,12 +39,22 @@ export function tokensOf(text: string): readonly Token[] {
 /** Most words and numbers are of these alone, and need no folding: they are told apart by their letters. */
 const plainWord = /^[A-Za-z]+$/;
 
-function readPiece(raw: string): Pick<Token, "kind" | "word"> {
-  if (plainWord.test(raw)) return { kind: "word", word: raw.toLowerCase() };
+function readPiece(raw: string): Pick<Token, "kind" | "word" | "base"> {
+  if (plainWord.test(raw)) return ofKind("word", raw.toLowerCase());
   const digits = westernDigits(raw);
-  if (digits.charCodeAt(0) >= 48 && digits.charCodeAt(0) <= 57) return { kind: "digits", word: digits };
-  if (/^[\p{L}\p{M}]/u.test(raw)) return { kind: "word", word: foldText(raw) };
-  return { kind: "sign", word: raw === "٪" ? "%" : raw };
+  if (digits.charCodeAt(0) >= 48 && digits.charCodeAt(0) <= 57) return ofKind("digits", digits);
+  if (/^[\p{L}\p{M}]/u.test(raw)) return { kind: "word", word: foldText(raw), base: foldText(baseOf(raw)) };
+  return ofKind("sign", raw === "٪" ? "%" : raw);
+}
+
+function ofKind(kind: Token["kind"], word: string): Pick<Token, "kind" | "word" | "base"> {
+  return { kind, word, base: word };
+}
+
+function baseOf(raw: string): string {
+  if (!raw.includes("\u200c")) return raw;
+  const [first = raw, second] = raw.split("\u200c");
+  return /^ن?می$/.test(first) ? (second ?? first) : first;
 }
 
 /** A word as it is compared, whatever apostrophe or presentation form it is written with. */

@@ -65,6 +65,7 @@ function scaled(sum: Sum, scale: number, at: number, isWord: boolean): { sum: Su
 
 /** "Twenty" goes on with "five", "hundred" with "fifty", "three" in Arabic with "ten" or "and twenty"; "five" not with "six". */
 function mayFollow({ current, last }: Sum, value: number): boolean {
+  if (value < 1 && value > 0) return last !== "scale";
   if (last === null) return true;
   if (last === "digits") return false;
   if (last === "scale" && current === 0) return value < 1000;

@@ -16,7 +16,7 @@ const address =
 const link =
   /(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)[^\s<>"«»]{1,400}|(?<![\p{L}\p{N}@.-])(?:[a-z0-9-]{1,63}\.){1,4}(?:com|org|net|io|example|ir|kz|ru|ae|sa|eu|uk|info|test|app|co)(?:\/[^\s<>"«»]{0,400})?(?![\p{L}\p{N}-])/giu;
 const telephone =
-  /(?<![\p{L}\p{N}.,/-])(?:\+|00)?\p{Nd}{1,5}(?:(?:[ \u00a0-]|\) ?| \()\(?\p{Nd}{1,8}){0,6}(?![\p{L}\p{N}]|[.,/:-]\p{Nd})/gu;
+  /(?<![\p{L}\p{N}.,/-])(?:\+|00)?\p{Nd}{1,15}(?:(?:[ \u00a0-]|\) ?| \()\(?\p{Nd}{1,8}){0,6}(?![\p{L}\p{N}]|[.,/:-]\p{Nd})/gu;
 const code =
   /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}/-]{2,40}(?![\p{L}\p{N}/-]))(?:[A-ZА-Я]{1,12}[-/]?\p{Nd}{1,20}|\p{Nd}{1,8}[A-ZА-Я]{1,3}(?=[-/\p{Nd}]))[\p{L}\p{N}/-]{0,30}(?![\p{L}\p{N}])/gu;
 const clauseNumber =
@@ -58,7 +58,7 @@ function telephoneKey(raw: string): string | null {
   const digits = western.replace(/\D/g, "");
   if (digits.length < 7 || digits.length > 15) return null;
   if (/^\d{1,3}(?:[ \u00a0]\d{3})+$/.test(western) || /^\d{4}-\d{2}-\d{2}$/.test(western)) return null;
-  const isGrouped = /[ \u00a0()-]/.test(western);
+  const isGrouped = /[ \u00a0()-]/.test(western) || digits.length >= 9;
   const isPrefixed = /^(?:\+|0)/.test(western);
   if (!isGrouped && !isPrefixed) return null;
   return digits.replace(/^00/, "");

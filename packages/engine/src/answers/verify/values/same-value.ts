@@ -31,6 +31,16 @@ export function isSameSort(one: Value, other: Value): boolean {
   return one.kind !== "amount" || dimension(one.unit) === dimension(other.unit);
 }
 
+/** What stands for a value among the words around another; without its unit, which a table tells elsewhere. */
+export function markOf({ key }: Value): string {
+  return `#${key}`;
+}
+
+/** What two values that are the same have in common. */
+export function sameMark(value: Value): string {
+  return value.kind === "amount" ? measure(value) : value.key;
+}
+
 function measure({ key, unit }: Value): string {
   const multiple = multiples[unit];
   return multiple === undefined ? `${key} ${unit}` : `${Number(key) * multiple[1]} ${multiple[0]}`;

@@ -57,9 +57,16 @@ export function unitAt(
   at: number,
   words: CompiledWords,
 ): { readonly length: number; readonly meaning: string } | undefined {
-  const own = phraseFrom(words.units, tokens, at);
+  const own = phraseFrom(words.units, tokens, at) ?? byBase(tokens[at], words);
   if (own !== undefined || !/^[a-z]{2,}$|[^\p{L}]/u.test(tokens[at]?.word ?? "")) return own;
   return phraseFrom(englishWords().units, tokens, at);
+}
+
+/** A Persian plural of a unit is the unit with something tied to it. */
+function byBase(token: Token | undefined, { units }: CompiledWords): { length: number; meaning: string } | undefined {
+  if (token === undefined || token.base === token.word) return undefined;
+  const row = units.get(token.base)?.find((each) => each.words.length === 1);
+  return row && { length: 1, meaning: row.meaning };
 }
 
 function isWorkingAt(tokens: readonly Token[], at: number, words: CompiledWords): boolean {

@@ -15,7 +15,10 @@ export interface Counted {
 }
 
 /** The kinds of words that change how much, or how surely, a sentence says. */
-export type QuantityWord = "only" | "always" | "must" | "may" | "all" | "atMost" | "atLeast";
+export type QuantityWord = "only" | "always" | "must" | "may" | "all";
+
+/** Which side of a value a limit leaves open. */
+export type Limit = "atMost" | "atLeast";
 
 /** The words of a language, ready to be looked up. */
 export interface CompiledWords {
@@ -37,10 +40,13 @@ export interface CompiledWords {
   readonly weekdays: ReadonlyMap<string, number>;
   readonly negators: PhraseTable<true>;
   readonly negatorsNot: PhraseTable<true>;
+  readonly denialsAgain: PhraseTable<true>;
   readonly negateBeginnings: readonly string[];
   readonly negateEndings: readonly string[];
+  readonly negatives: ReadonlySet<string>;
   readonly negativeBeginnings: readonly string[];
   readonly quantities: PhraseTable<QuantityWord>;
+  readonly limits: PhraseTable<Limit>;
 }
 
 const all: readonly VerifyWords[] = [en, ru, kk, ar, fa];
@@ -92,11 +98,17 @@ function compile(data: VerifyWords): CompiledWords {
     months: foldedMap(data.months),
     weekdays: foldedMap(data.weekdays),
     negators: phraseTable([[true, data.negators]]),
+    denialsAgain: phraseTable([[true, data.denialsAgain]]),
     negatorsNot: phraseTable([[true, data.negatorsNot]]),
     negateBeginnings: [...listed(data.negateBeginnings)],
     negateEndings: [...listed(data.negateEndings)],
+    negatives: listed(data.negatives),
     negativeBeginnings: [...listed(data.negativeBeginnings)],
-    quantities: phraseTable((["atMost", "atLeast", "only", "always", "must", "may", "all"] as const).map(quantity)),
+    quantities: phraseTable((["only", "always", "must", "may", "all"] as const).map(quantity)),
+    limits: phraseTable([
+      ["atMost", data.atMost],
+      ["atLeast", data.atLeast],
+    ]),
   };
 }
 

@@ -16,8 +16,16 @@ export const en: VerifyWords = {
   numbers: { ...numbers, couple: undefined, dozen: 12, hundred: undefined, thousand: undefined },
   scales: { hundred: 100, thousand: 1000, k: 1000, million: 1e6, mln: 1e6, billion: 1e9, bn: 1e9 },
   numberJoiners: "and",
-  counted: { "2 time": "twice", "1 time": "once", "2 week": "fortnight", "50 percent": "half", "3 time": "thrice" },
-  articles: "a, an",
+  counted: {
+    "2 time": "twice",
+    "2 week": "fortnight",
+    "50 percent": "half",
+    "3 time": "thrice",
+    "6 month": "half a year",
+    "30 minute": "half an hour",
+    "15 minute": "quarter of an hour, a quarter of an hour",
+  },
+  articles: "a, an, one",
   units: {
     percent: "percent, percent, per cent, pct, %",
     second: "second, seconds, sec, secs",
@@ -40,6 +48,7 @@ export const en: VerifyWords = {
     sqm: "square metre, square metres, square meter, square meters, sqm, m²",
     mile: "mile, miles",
     kg: "kilogram, kilograms, kilo, kilos, kg, kgs",
+    tonne: "tonne, tonnes, ton, tons",
     gram: "gram, grams, g",
     litre: "litre, litres, liter, liters, l",
     gb: "gigabyte, gigabytes, gb",
@@ -67,19 +76,19 @@ export const en: VerifyWords = {
   months,
   weekdays: { ...weekdays, sat: undefined, sun: undefined, mon: undefined, wed: undefined },
   negators: `
-    not, no, never, cannot, nor, neither, none, without, nobody, nothing, nowhere, dont, doesnt, didnt, isnt, arent, wasnt, werent, wont, wouldnt, cant, couldnt, shouldnt, mustnt, neednt,
+    not, no, never, cannot, none, without, nobody, nothing, nowhere, dont, doesnt, didnt, isnt, arent, wasnt, werent, wont, wouldnt, cant, couldnt, shouldnt, mustnt, neednt,
     havent, hasnt, hadnt, hardly
   `,
+  denialsAgain: "neither, nor",
   negatorsNot: `
     no more than, not more than, no later than, not later than, no less than, not less than, no fewer than, not fewer than, not only, no matter, not exceed, not exceeding, no longer than,
-    not longer than, no earlier than, not earlier than, no sooner than, whether or not
+    not longer than, no earlier than, not earlier than, no sooner than, whether or not, not even, not just
   `,
   negateBeginnings: "",
   negateEndings: "",
-  negativeBeginnings: `
-    exclu, except, unless, refus, declin, reject, denied, deny, denies, denial, forbid, forbad, prohibit, void, invalid, laps, unable, impossib, ineligib, uncover, uninsur, unpaid, fail,
-    lack, ban, unavailab, non, disallow, barred, free, exempt, waive, outside
-  `,
+  negatives: "except, unless, non, free, ban, banned, void, denied, deny, denies, denial, closed, barred",
+  negativeBeginnings:
+    "exclud, exclusion, refus, declin, reject, forbid, forbad, prohibit, invalid, laps, unable, impossib, ineligib, uncover, uninsur, unpaid, fail, lack, unavailab, disallow, exempt, waive",
   only: "only, solely, exclusively, just, nothing but, no one but, alone, sole",
   always: "always, at all times, in every case, at any time, every time, constantly",
   must: "must, have to, has to, had to, need to, needs to, required, requires, require, mandatory, obliged, obligatory, compulsory, necessary, shall, should",

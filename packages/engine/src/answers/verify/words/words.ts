@@ -36,12 +36,15 @@ export interface VerifyWords {
   /** By number; those of the Persian calendar are 13 to 24. */
   readonly months: { readonly [word: string]: number | undefined };
   readonly weekdays: { readonly [word: string]: number | undefined };
+  /** Words that deny again what was denied already, or deny by themselves where nothing was ("neither"). */
+  readonly denialsAgain: Phrases;
   /** Words that deny; phrases in which one denies nothing ("no later than"); how words begin and end that hold a denial. */
   readonly negators: Phrases;
   readonly negatorsNot: Phrases;
   readonly negateBeginnings: Phrases;
   readonly negateEndings: Phrases;
-  /** How words begin that deny by their meaning ("exclude", "refuse"). */
+  /** Words that deny by their meaning ("free", "unless"), and how such words begin ("exclud", "refus"). */
+  readonly negatives: Phrases;
   readonly negativeBeginnings: Phrases;
   readonly only: Phrases;
   readonly always: Phrases;
