@@ -44,8 +44,9 @@ interface Filter {
  * is not 1 under every filter.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { passages: { type: "string", default: "20000" } } });
-  const report = await onEachStore((store) => measure(store, Number(values.passages)));
+  const options = { passages: { type: "string", default: "20000" }, only: { type: "string" } } as const;
+  const { values } = parseArgs({ options });
+  const report = await onEachStore((store) => measure(store, Number(values.passages)), values.only);
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   const own = Object.values(report).flatMap((rows) =>
     typeof rows === "string" ? [] : rows.map((row) => row.ownRecall),
