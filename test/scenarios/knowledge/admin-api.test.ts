@@ -63,6 +63,18 @@ describe.each(lanes.filter((lane) => lane.isThere))("$name", (lane) => {
       expect(second.body.next).toBeNull();
       const [one, other] = [first.body.items[0], second.body.items[0]];
       expect([one.place.externalId, other.place.externalId].sort()).toEqual(["fees", "gold"]);
+      const fees = [one, other].find(({ place }) => place.externalId === "fees").id;
+      expect((await call("GET", `items/${fees}`)).body).toMatchObject({
+        id: fees,
+        text: "A card costs two euros.",
+        format: "text",
+      });
+      expect((await call("GET", "instructions/calm")).body).toMatchObject({
+        text: "Stay calm about cards.",
+        state: "published",
+      });
+      expect(await call("GET", `instructions/${fees}`)).toMatchObject({ status: 404 });
+      expect(await call("GET", "items/calm")).toMatchObject({ status: 404 });
       const cards = folderKey({ sourceId: "help", path: ["Cards"] });
       expect((await call("GET", "folders")).body.items).toMatchObject([{ key: "help", sourceId: "help" }]);
       const scope = {

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from "@signalbox/api";
 import type { adminOperations } from "@signalbox/api/admin";
 import { ingest, itemRecordShape, type OrganisationKnowledge, type Reading } from "@signalbox/knowledge";
+import { AppError } from "@signalbox/ports";
 import type { AdminAccess } from "./enter.ts";
 
 type Operations = typeof adminOperations;
@@ -33,12 +34,14 @@ export const adminRoutes: AdminRoutes = {
     return own.folders({ ...page, parentKey });
   },
   listItems: (input, { own }) => documents(input, own, "knowledge"),
+  getItem: (input, { own }) => document(input.params.id, own, "knowledge"),
   removeItem: (input, { own }) => done(own.removeDocument(input.params.id)),
   listDirectories: (input, { own }) => own.directories(input.query),
   putDirectory: (input, { own }) =>
     done(own.putDirectory({ id: input.params.id, name: input.body.name, parentId: input.body.parentId })),
   removeDirectory: (input, { own }) => done(own.removeDirectory(input.params.id)),
   listInstructions: (input, { own }) => documents(input, own, "instruction"),
+  getInstruction: (input, { own }) => document(input.params.id, own, "instruction"),
   putInstruction: async (input, { own }) => {
     const { directoryId, segments, ...rest } = input.body;
     const audience = segments === undefined ? undefined : ({ type: "segments", segmentIds: segments } as const);
@@ -72,6 +75,20 @@ function documents(
   category: "instruction" | "knowledge",
 ): Promise<OutputOf<Operations["listItems"]>> {
   return own.documents({ ...query, category });
+}
+
+async function document(
+  id: string,
+  own: OrganisationKnowledge,
+  category: "instruction" | "knowledge",
+): Promise<OutputOf<Operations["getItem"]>> {
+  const found = await own.document(id);
+  if (found.place.category === category) return found;
+  throw new AppError({
+    code: "knowledge-not-found",
+    message: "There is no such document.",
+    hint: "Items and instructions have paths of their own.",
+  });
 }
 
 async function* readings(items: readonly unknown[]): AsyncGenerator<Reading> {

@@ -128,6 +128,8 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /** An instruction with its text. */
+    get: operations["getInstruction"];
     /** Adds an instruction, or its new version. */
     put: operations["putInstruction"];
     /** Deletes an instruction. */
@@ -150,6 +152,8 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /** An item with its text. */
+    get: operations["getItem"];
     /** Deletes an item: it is not found any more. */
     delete: operations["removeItem"];
   };
@@ -341,6 +345,36 @@ export interface components {
       items: components["schemas"]["Named"][];
       /** @description The `after` of the next page; null at the end. */
       next: string | null;
+    };
+    ReadDocument: {
+      activeFrom?: string;
+      activeUntil?: string;
+      audience: {
+        segmentIds?: string[];
+        /** @enum {string} */
+        type: "everyone" | "segments";
+      };
+      channels: string[];
+      /** @enum {string} */
+      format: "markdown" | "html" | "text";
+      id: string;
+      language: string;
+      passages: number;
+      place: {
+        /** @enum {string} */
+        category: "instruction" | "knowledge";
+        directoryId?: string;
+        externalId?: string;
+        folderKey?: string;
+        sourceId?: string;
+      };
+      /** @enum {string} */
+      state: "draft" | "published";
+      text: string;
+      title: string;
+      url?: string;
+      /** @enum {string} */
+      visibility: "public" | "private";
     };
     SearchAgent: {
       fallback: string;
@@ -967,6 +1001,40 @@ export interface operations {
       };
     };
   };
+  getInstruction: {
+    parameters: {
+      query?: never;
+      header?: {
+        authorization?: string;
+      };
+      path: {
+        id: string;
+        organisation: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description An instruction with its text. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ReadDocument"];
+        };
+      };
+      /** @description unauthenticated, knowledge-not-found, storage-unavailable, validation-failed, origin-not-allowed, shutting-down, internal */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
   putInstruction: {
     parameters: {
       query?: never;
@@ -1064,6 +1132,40 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["DocumentPage"];
+        };
+      };
+      /** @description unauthenticated, knowledge-not-found, storage-unavailable, validation-failed, origin-not-allowed, shutting-down, internal */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  getItem: {
+    parameters: {
+      query?: never;
+      header?: {
+        authorization?: string;
+      };
+      path: {
+        id: string;
+        organisation: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description An item with its text. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ReadDocument"];
         };
       };
       /** @description unauthenticated, knowledge-not-found, storage-unavailable, validation-failed, origin-not-allowed, shutting-down, internal */

@@ -13,6 +13,7 @@ import {
   itemsReportShape,
   namedPageShape,
   nameShape,
+  readDocumentShape,
   searchAgentPageShape,
   searchAgentPutShape,
   searchScopeShape,
@@ -47,6 +48,7 @@ const put = {
   errors: writeErrors,
 } as const;
 const remove = { ...put, method: "DELETE", body: null, errors: [...errors, "knowledge-conflict"] } as const;
+const getOne = { ...get, params: one, query: z.strictObject({}), response: readDocumentShape } as const;
 const base = "/v1/organisations/{organisation}";
 
 /** What administrators of an organisation may do with its knowledge: every endpoint by its name. */
@@ -76,6 +78,7 @@ export const adminOperations = {
     query: page.extend({ folderKey: z.string().min(1).max(4000).optional(), sourceId: id.optional() }),
     response: documentPageShape,
   },
+  getItem: { ...getOne, path: `${base}/items/{id}`, summary: "An item with its text." },
   removeItem: { ...remove, path: `${base}/items/{id}`, summary: "Deletes an item: it is not found any more." },
   listDirectories: {
     ...get,
@@ -97,6 +100,7 @@ export const adminOperations = {
     query: page.extend({ directoryId: id.optional() }),
     response: documentPageShape,
   },
+  getInstruction: { ...getOne, path: `${base}/instructions/{id}`, summary: "An instruction with its text." },
   putInstruction: {
     ...put,
     path: `${base}/instructions/{id}`,

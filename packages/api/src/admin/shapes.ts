@@ -64,6 +64,11 @@ export const listedDocumentShape = z.object({
   activeUntil: z.string().optional(),
   passages: z.int(),
 });
+/** A document with its text, as it was put. */
+export const readDocumentShape = listedDocumentShape.extend({
+  text: z.string(),
+  format: z.enum(["markdown", "html", "text"]),
+});
 /** An instruction as it is put; what is absent is as for items. */
 export const instructionPutShape = z.strictObject({
   directoryId: id.optional(),
