@@ -65,7 +65,9 @@ describe.each(lanes.filter((lane) => lane.isThere))("$name", (lane) => {
       expect(await own.search(caller, { query: "card" })).toMatchObject({ arms: { lexical: "ok", dense: "off" } });
       const late = as({ settings: { ...patient, deadlineMs: 0 } });
       expect(await late.search(caller, { query: "card" })).toMatchObject({ status: "timeout", passages: [] });
-      await expect.poll(() => own.recentSearches(1)).toMatchObject([{ query: "card", status: "timeout" }]);
+      await expect
+        .poll(() => own.recentSearches(1), { timeout: 10_000 })
+        .toMatchObject([{ query: "card", status: "timeout" }]);
       await own.removeDocument("fees");
       expect(await status(own, "card fee")).toBe("restricted_empty");
       expect(await status(own, "")).toBe("restricted_empty");

@@ -59,7 +59,7 @@ describe.each(lanes.filter((lane) => lane.isThere))("$name", (lane) => {
           const late = await Promise.all(Array.from({ length: 30 }, () => own.search(caller, { query: "card" })));
           expect(new Set(late.map(({ status }) => status))).toEqual(new Set(["timeout"]));
           const over = performance.now();
-          await expect.poll(() => opened.waiting()).toBe(0);
+          await expect.poll(() => opened.waiting(), { timeout: 10_000 }).toBe(0);
           // A lock is waited for twice as long, unless the search's own deadline ends it.
           expect(performance.now() - over).toBeLessThan(2_500);
         });
