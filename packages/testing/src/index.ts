@@ -5,6 +5,7 @@ export { describeAnswerStores } from "./answer-store-contract.ts";
 export { answerEntry, answeredTurn } from "./answer-store-samples.ts";
 export type { ChannelCargo, ChannelTalk, OpenChannel } from "./channel-contract.ts";
 export { channelCargo, describeChannel, playChannel } from "./channel-contract.ts";
+export { describeClaimVerifier } from "./claim-verifier-contract.ts";
 export type { ContractDocument, KnowledgeUnderTest } from "./knowledge-contract.ts";
 export { contractKnowledge, describeKnowledgeSearch } from "./knowledge-contract.ts";
 export type { ModelFactory, ModelUnderTest, RequestOverrides } from "./model-contract.ts";

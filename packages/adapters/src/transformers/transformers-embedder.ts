@@ -1,9 +1,9 @@
 import { basename, resolve } from "node:path";
 import { AppError, type Embedder } from "@signalbox/ports";
+import { loadTransformers } from "./load-transformers.ts";
 
 /** What is used of the package `@huggingface/transformers`. */
 interface Transformers {
-  readonly env: { allowRemoteModels: boolean };
   pipeline(task: "feature-extraction", model: string, options: { readonly dtype: string }): Promise<Extractor>;
 }
 
@@ -35,7 +35,7 @@ export interface TransformersEmbedderOptions {
 export async function createTransformersEmbedder(options: TransformersEmbedderOptions): Promise<Embedder> {
   const { dtype = "fp32", pooling = "mean", prefixes } = options;
   const folder = resolve(options.folder);
-  const extract = await openModel(await loadPackage(options.load), folder, dtype);
+  const extract = await openModel(await loadTransformers<Transformers>(["pipeline"], options.load), folder, dtype);
   const vectorsOf = async (texts: readonly string[]): Promise<readonly (readonly number[])[]> =>
     (await extract(texts, { pooling, normalize: true })).tolist();
   const [probe = []] = await vectorsOf(["?"]);
@@ -53,34 +53,7 @@ export async function createTransformersEmbedder(options: TransformersEmbedderOp
   };
 }
 
-async function loadPackage(load: () => Promise<unknown> = () => import(packageName)): Promise<Transformers> {
-  try {
-    const loaded = await load();
-    if (isTransformers(loaded)) return loaded;
-  } catch (cause) {
-    throw packageMissing(cause);
-  }
-  throw packageMissing(undefined);
-}
-
-// A variable, as the package is optional and nothing is known of its types where it is not installed.
-const packageName: string = "@huggingface/transformers";
-
-function packageMissing(cause: unknown): AppError {
-  return new AppError({
-    code: "config-invalid",
-    message: `The package "${packageName}" is needed for a model in a folder and could not be loaded.`,
-    hint: `Install it: ONNXRUNTIME_NODE_INSTALL=skip npm install ${packageName}`,
-    cause,
-  });
-}
-
-function isTransformers(value: unknown): value is Transformers {
-  return typeof value === "object" && value !== null && "env" in value && "pipeline" in value;
-}
-
-async function openModel({ env, pipeline }: Transformers, folder: string, dtype: string): Promise<Extractor> {
-  env.allowRemoteModels = false;
+async function openModel({ pipeline }: Transformers, folder: string, dtype: string): Promise<Extractor> {
   try {
     return await pipeline("feature-extraction", folder, { dtype });
   } catch (cause) {

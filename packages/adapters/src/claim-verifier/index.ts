@@ -1,0 +1,1 @@
+export { createModelClaimVerifier } from "./model-claim-verifier.ts";
