@@ -1,6 +1,7 @@
 import type { Evidence } from "./contract.ts";
 import type { Reading, Sentence } from "./reading.ts";
 import { read } from "./reading.ts";
+import { scriptOfLanguage } from "./text/language.ts";
 import { keepingNewest } from "./text/memo.ts";
 import { stemOf } from "./text/stem.ts";
 import { tokensOf } from "./text/tokens.ts";
@@ -30,16 +31,19 @@ export interface Passages {
 /** What stands further on in a passage is no evidence: no passage is that long, and a check must end soon. */
 const longestPassage = 20_000;
 
-/** Reads every passage once. Of two with one id the first counts. */
-export function readPassages(evidence: readonly Evidence[]): Passages {
+/** Reads every passage once, for a user of a language. Of two with one id the first counts. */
+export function readPassages(evidence: readonly Evidence[], language: string): Passages {
   const byId = new Map<string, Passage>();
-  for (const each of evidence) if (!byId.has(each.id)) byId.set(each.id, readPassage(each));
+  for (const each of evidence) if (!byId.has(each.id)) byId.set(each.id, readPassage(each, language));
   const sentences = [...byId.values()].flatMap(({ reading }) => reading.sentences);
   return { byId, weightOf: weights(sentences) };
 }
 
-function readPassage({ id, title, text, language = "" }: Evidence): Passage {
-  return readOnce(id, title, text, language);
+/** What tells no language by itself, as a row of names and numbers, is read in the user's where that has its letters. */
+function readPassage({ id, title, text, language = "" }: Evidence, usersLanguage: string): Passage {
+  const passage = readOnce(id, title, text, language);
+  const isUntold = passage.reading.language === "und" && scriptOfLanguage(usersLanguage) === "latin";
+  return isUntold ? readOnce(id, title, text, usersLanguage) : passage;
 }
 
 const readOnce = keepingNewest((id = "", title = "", text = "", language = ""): Passage => {

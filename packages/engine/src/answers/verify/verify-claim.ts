@@ -12,7 +12,7 @@ import type { BoundClaim, Claim, Finding, VerifyInput } from "./contract.ts";
 import type { Passage, Passages } from "./passages.ts";
 import type { Reading, Sentence } from "./reading.ts";
 import { read } from "./reading.ts";
-import { hearLanguage, scriptOfLanguage } from "./text/language.ts";
+import { baseOf, hearLanguage, scriptOfLanguage } from "./text/language.ts";
 
 /** What every claim of an answer is held against. */
 export interface Sources {
@@ -63,10 +63,6 @@ function tooLong({ text }: Claim): Fault {
   return { code: "too-long", span: text.slice(0, 80) };
 }
 
-function baseOf(language: string): string {
-  return language.toLowerCase().split("-")[0] ?? "";
-}
-
 interface Judged {
   readonly faults: readonly Fault[];
   readonly bindings: readonly Binding[];
@@ -107,7 +103,9 @@ function judgeSentence(sources: Sources, claim: Reading, sentence: Sentence, cit
   const names = strangeNames(claim, sentence, { cited: own, question, products });
   const nameFaults = names.map((name): Fault => ({ code: "name-not-in-passage", span: name }));
   const whole = isFactual(read(span, claim.language), input) ? sentenceFaults(claim, sentence, own, passages) : [];
-  return { faults: [...values, ...nameFaults, ...whole.map((each) => ({ ...each, span }))], bindings };
+  // An altered value is told once, by its own words where they are known.
+  const more = whole.filter(({ code }) => values.length === 0 || code !== "value-of-something-else");
+  return { faults: [...values, ...nameFaults, ...more.map((each) => ({ ...each, span }))], bindings };
 }
 
 function valueFaults(claim: Reading, binding: Binding): readonly Fault[] {

@@ -4,8 +4,8 @@ import type { Reading, Sentence } from "../reading.ts";
 import { headAt } from "../table-heads.ts";
 import { compareValues, isSameSort } from "../values/same-value.ts";
 import type { Value } from "../values/value.ts";
-import type { Occurrence } from "./context.ts";
-import { likeness, surroundingsOf } from "./context.ts";
+import type { Occurrence, Surroundings } from "./context.ts";
+import { likeness, speaksFor, surroundingsOf } from "./context.ts";
 
 /** What a claim's value is bound to, or why it is bound to nothing. */
 export type Binding =
@@ -26,7 +26,10 @@ export type Binding =
 /** Below this a value stands among other words than the claim's, and is the value of something else. */
 const leastLikeness = 0.12;
 /** A value of the same sort that is so much more alike is what the claim should have said. */
-const rivalMargin = 0.32;
+const clearlyAhead = 0.32;
+/** One that is about as alike is so too, where so much of the claim's words speaks for it alone. */
+const telling = 0.32;
+const hardlyBehind = -0.15;
 
 /** Binds a claim's value to a value of the cited passages by value, unit and surrounding words. */
 export function bindValue(
@@ -48,9 +51,23 @@ export function bindValue(
   if (best === null) return refusal(value, occurrences);
   if (isForeign) return rivals.length === 0 ? bound(value, best, same) : refused(value, "unjudged", best.to);
   if (best.score < leastLikeness) return refused(value, "value-of-something-else", best.to);
-  const rival = highest(rivals, scored);
-  const isOther = rival !== null && rival.score > best.score + rivalMargin;
-  return isOther ? refused(value, "value-of-something-else", rival.to) : bound(value, best, same);
+  const other = rivals.find((each) => {
+    const ahead = scored(each) - best.score;
+    return ahead > clearlyAhead || (ahead > hardlyBehind && speaksOnlyFor(each, same, around, passages));
+  });
+  return other === undefined ? bound(value, best, same) : refused(value, "value-of-something-else", other);
+}
+
+/** Some of the claim's words stand beside the one value and not beside the others, and none the other way round. */
+function speaksOnlyFor(
+  one: Occurrence,
+  others: readonly Occurrence[],
+  claimed: Surroundings,
+  passages: Passages,
+): boolean {
+  return others.every(
+    (other) => speaksFor(one, other, claimed, passages) > telling && speaksFor(other, one, claimed, passages) === 0,
+  );
 }
 
 interface Scored {
@@ -76,19 +93,21 @@ export function occurrencesIn(passage: Passage): readonly Occurrence[] {
 /** "Twice a year" is what a passage may well put as "losses a year: 2". */
 const countOnly = "time";
 
-/** Where the passage tells no unit beside its number, the head of its column or the title must tell the claim's. */
-function isSame(claimed: Value, { passage, sentence, value }: Occurrence): boolean {
-  const sameness = compareValues(claimed, value);
-  if (sameness !== "other-unit") return sameness === "same";
-  if (value.unit !== "" || claimed.unit === "") return false;
-  if (claimed.unit === countOnly) return true;
-  const head = headAt(passage.reading.text, sentence, value.start);
-  return passage.titleUnits.has(claimed.unit) || (head?.units.has(claimed.unit) ?? false);
+function isSame(claimed: Value, occurrence: Occurrence): boolean {
+  return compareValues(claimed, withUnit(claimed, occurrence)) === "same";
 }
 
 function isRival(claimed: Value, occurrence: Occurrence): boolean {
-  const { value } = occurrence;
-  return !value.isImplied && isSameSort(claimed, value) && !isSame(claimed, occurrence);
+  const found = withUnit(claimed, occurrence);
+  return !found.isImplied && isSameSort(claimed, found) && compareValues(claimed, found) !== "same";
+}
+
+/** Where the passage tells no unit beside its number, the head of its column or the title may tell the claim's. */
+function withUnit({ unit }: Value, { passage, sentence, value }: Occurrence): Value {
+  if (value.kind !== "amount" || value.unit !== "" || unit === "") return value;
+  const head = headAt(passage.reading.text, sentence, value.start);
+  const isTold = unit === countOnly || passage.titleUnits.has(unit) || (head?.units.has(unit) ?? false);
+  return isTold ? { ...value, unit } : value;
 }
 
 function refusal(value: Value, occurrences: readonly Occurrence[]): Binding {

@@ -111,6 +111,18 @@ export function likeness(
   return forwardShare * forward + (1 - forwardShare) * backward;
 }
 
+/**
+ * What of a claim's surroundings speaks for one place against another, from 0 to 1: the words that stand in the sentence, or over the column,
+ * of the one and not of the other.
+ */
+export function speaksFor(one: Occurrence, other: Occurrence, claimed: Surroundings, { weightOf }: Passages): number {
+  return share(claimed, (stem) => (isAt(one, stem) && !isAt(other, stem) ? 1 : 0), weightOf);
+}
+
+function isAt({ passage, sentence, value }: Occurrence, stem: string): boolean {
+  return sentence.marks.has(stem) || (headAt(passage.reading.text, sentence, value.start)?.stems.has(stem) ?? false);
+}
+
 /** 1 for surroundings without any word: nothing speaks against. */
 function share(around: Surroundings, presence: (stem: string) => number, weightOf: Passages["weightOf"]): number {
   let total = 0;

@@ -6,11 +6,11 @@ import type { Token } from "../text/tokens.ts";
 import { sameMark } from "../values/same-value.ts";
 import type { Span } from "./align.ts";
 import { spanOf } from "./align.ts";
-import { denialsIn } from "./polarity.ts";
+import { comparePolarity } from "./polarity.ts";
 
 /** Of a sentence that is copied but for one place, at least so much is copied, and at least so many words. */
 const leastCopied = 0.6;
-const fewestCopied = 4;
+const fewestCopied = 3;
 /** At the place, each side has at most so many words. */
 const mostChanged = 5;
 
@@ -59,18 +59,18 @@ function isCopied(claim: Reading, sentence: Sentence, passage: Reading, candidat
 
 function alteration(claim: Span, said: Sentence, passage: Span, found: Sentence): FindingCode | null {
   if (isOtherBag(said.values.map(sameMark), found.values.map(sameMark))) return "value-of-something-else";
-  const [one, other] = [denialsIn(claim), denialsIn(passage)];
-  if (one.plain !== other.plain || one.meant !== other.meant) return "polarity-differs";
+  if (comparePolarity(claim, passage) !== "same") return "polarity-differs";
   return isOtherBag(operatorsIn(claim), operatorsIn(passage)) ? "quantity-word-differs" : null;
 }
 
+/** "Every policy" may become the one that was asked about. */
 function operatorsIn({ reading, from, to }: Span): readonly string[] {
   const { tokens, words } = reading;
   const found: string[] = [];
   for (let at = from; at < to; at++) {
     const quantity = phraseFrom(words.quantities, tokens, at);
     const limit = phraseFrom(words.limits, tokens, at);
-    if (quantity !== undefined) found.push(quantity.meaning);
+    if (quantity !== undefined && quantity.meaning !== "all") found.push(quantity.meaning);
     if (limit !== undefined) found.push(limit.meaning);
     at += Math.max(quantity?.length ?? 1, limit?.length ?? 1) - 1;
   }

@@ -2,7 +2,7 @@ import { phraseFrom } from "../text/phrase-table.ts";
 import type { Span } from "./align.ts";
 
 /** How often a part of a text denies: by words of denial ("not", "without"), and by words that deny by their meaning ("refuse"). */
-export interface Denials {
+interface Denials {
   readonly plain: number;
   readonly meant: number;
 }
@@ -24,8 +24,7 @@ export function denies(span: Span): boolean {
   return denialsIn(span).plain > 0;
 }
 
-/** Counts the denials of a part. */
-export function denialsIn({ reading, from, to }: Span): Denials {
+function denialsIn({ reading, from, to }: Span): Denials {
   const { tokens, words } = reading;
   const lengthOf = (table: typeof words.negators, at: number): number => phraseFrom(table, tokens, at)?.length ?? 0;
   let plain = 0;

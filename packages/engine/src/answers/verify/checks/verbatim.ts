@@ -16,7 +16,7 @@ export function verbatimBindings(
   for (const passage of cited) {
     for (const candidate of passage.reading.sentences) {
       if (candidate.endToken - candidate.firstToken !== tokens.length) continue;
-      if (!isAlike(tokens, claim, passage.reading, candidate)) continue;
+      if (!isAlike(tokens, passage.reading, candidate)) continue;
       if (candidate.values.length !== sentence.values.length) continue;
       return sentence.values.flatMap((value, index): readonly Binding[] => {
         const found = candidate.values[index];
@@ -29,10 +29,10 @@ export function verbatimBindings(
   return null;
 }
 
-function isAlike(tokens: readonly Token[], claim: Reading, passage: Reading, { firstToken }: Sentence): boolean {
+function isAlike(tokens: readonly Token[], passage: Reading, { firstToken }: Sentence): boolean {
   return tokens.every((token, at) => {
     const other = passage.tokens[firstToken + at];
     const isSameGap = at === 0 || token.kind !== "digits" || token.gap === other?.gap;
-    return other?.word === token.word && isSameGap && claim.language === passage.language;
+    return other?.word === token.word && isSameGap;
   });
 }

@@ -19,9 +19,13 @@ const scriptOf: { readonly [locale: string]: Script | undefined } = {
   ar: "arabic",
   fa: "arabic",
 };
+/** Where no word tells, a script is read as this language's; Latin letters are those of too many. */
+const usualIn: { readonly [script in Script]?: string } = { cyrillic: "ru", arabic: "fa" };
 const fewestWords = 3;
 const mostWords = 400;
 const letterWeight = 2;
+/** Fewer of its frequent words than this, and a text is in another language that shares one of them. */
+const leastShare = 0.15;
 
 /** Which language a text is in, by the script of most of its words, the letters that only one language has, and its frequent words. */
 export function hearLanguage(text: string, tokens: readonly Token[]): Heard {
@@ -32,13 +36,19 @@ export function hearLanguage(text: string, tokens: readonly Token[]): Heard {
     .map((each) => ({ language: each.data.locale, score: scoreOf(text, words, each) }))
     .sort((one, other) => other.score - one.score);
   const [best, second] = scores;
-  if (best === undefined || best.score === 0) return { language: "und", isSure: words.length > 2 * fewestWords };
+  if (best === undefined || best.score < leastShare * words.length || best.score === 0)
+    return { language: usualIn[script] ?? "und", isSure: script === "latin" && words.length > 2 * fewestWords };
   return { language: best.language, isSure: words.length >= fewestWords && best.score > 1.5 * (second?.score ?? 0) };
+}
+
+/** The language of a BCP 47 tag without its region. */
+export function baseOf(tag: string): string {
+  return tag.toLowerCase().split("-")[0] ?? "";
 }
 
 /** The script that a language is written in, where that is known here. */
 export function scriptOfLanguage(language: string): Script | undefined {
-  return scriptOf[language.toLowerCase().split("-")[0] ?? ""];
+  return scriptOf[baseOf(language)];
 }
 
 /** The script of a word's first letter. */

@@ -10,6 +10,7 @@ export interface DigitNumber {
 const spaces = /^[ \u00a0\u2009\u202f]$/;
 const marks = /^[.,٬٫'’]$/;
 const mostDigits = 15;
+const mostGroups = 6;
 
 /**
  * The number that begins at a token of digits: thousands set apart by points, commas, apostrophes, spaces or "٬", and a decimal part.
@@ -21,6 +22,7 @@ export function digitNumber(tokens: readonly Token[], index: number, hasDecimalC
   let next = index + 1;
   for (let token = tokens[next]; token?.kind === "digits"; token = tokens[++next]) {
     if (!joins(token, groups, separators)) break;
+    if (groups.length > mostGroups) return null;
     groups.push(token.word);
     separators.push(token.gap);
   }
