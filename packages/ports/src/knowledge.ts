@@ -19,7 +19,7 @@ export interface KnowledgePassage extends FoundPassage {
   readonly content: string;
   /** Its place among what the search found: higher is better; it means nothing beyond this search. */
   readonly score?: number | undefined;
-  /** The folder that its document lies in, as "policies/motor"; absent at the top. */
+  /** The name of the folder that its document lies in; absent at the top. */
   readonly folder?: string | undefined;
 }
 

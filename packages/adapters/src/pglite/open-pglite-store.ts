@@ -73,7 +73,7 @@ async function start(worker: PgliteWorker, organisation: string, lock: FolderLoc
     store: createSqlConversationStore({ db, organisation }),
     handoffs: createSqlHandoffBook({ db, organisation }),
     outbox: createSqlOutbox({ db, organisation }),
-    answers: createSqlAnswerStore({ db, organisation }),
+    answers: createSqlAnswerStore({ db, organisation }, "waiting"),
     profiles: createSqlProfileStore({ db, organisation }),
     db,
     ping: () => asStorage(async () => void (await sql`select 1`.execute(db))),

@@ -16,10 +16,10 @@ const LAST_SEQUENCE = 2 ** 31 - 1;
  * Threads in SQL, for PostgreSQL 15 or newer and for PGlite. Each call is one statement, hence one transaction and one round trip, but for a
  * lease that had to wait for somebody else's commit, which reads the entries again. Leases run by the database's clock.
  */
-export function createSqlAnswerStore(scope: Scope): AnswerStore {
+export function createSqlAnswerStore(scope: Scope, commits: Commits): AnswerStore {
   return {
     take: (threadId, agentId, holder, ttlMs) => asStorage(() => takeThread(scope, threadId, agentId, holder, ttlMs)),
-    append: (lease, entries, ttlMs) => asStorage(() => append(scope, lease, entries, ttlMs)),
+    append: (lease, entries, ttlMs) => asStorage(() => append(scope, commits, lease, entries, ttlMs)),
     settle: (lease, entries, thread, turn) => asStorage(() => settle(scope, lease, entries, thread, turn)),
     release: (lease) => asStorage(() => release(scope, lease)),
     turn: (threadId, turnId) => asStorage(() => readTurn(scope, threadId, turnId)),
@@ -31,6 +31,7 @@ export function createSqlAnswerStore(scope: Scope): AnswerStore {
 /** Everything hangs on `guard`, which matches only while the lease is held and nothing was kept since. Throws `lease-lost`. */
 async function append(
   scope: Scope,
+  commits: Commits,
   lease: AnswerLease,
   entries: readonly AnswerEntry[],
   ttlMs: number,
@@ -38,19 +39,33 @@ async function append(
   checkSequence(entries, lease.sequence);
   if (entries.length === 0) return renew(scope, lease, ttlMs);
   const { rows } = await sql<{ sequence: number }>`
-    with guard as (
+    with ${commits === "relaxed" ? relaxed : waiting}, guard as (
       update signalbox.answer_thread
       set sequence = sequence + ${entries.length}::integer,
         lease_until = clock_timestamp() + ${ttlMs}::float8 * interval '1 millisecond'
       where ${mine(scope, lease)} and sequence = ${lease.sequence}::integer
       returning sequence
     ), ${appended(scope, lease, entries)}
-    select sequence from guard
+    select guard.sequence from guard, durability
   `.execute(scope.db);
   const [row] = rows;
   if (row === undefined) throw leaseLost();
   return { ...lease, sequence: row.sequence };
 }
+
+/**
+ * How the entries within a turn are kept. `relaxed`: the commit does not wait for the disk. `waiting`: it does, which a database inside of our own process
+ * has to.
+ */
+export type Commits = "relaxed" | "waiting";
+
+/**
+ * Within a turn a commit does not wait for the disk: a process that dies loses nothing by that, and a database server that does loses replies of its
+ * last moments, which are asked for again. The end of a turn waits.
+ */
+const relaxed = sql`durability as materialized (select set_config('synchronous_commit', 'off', true))`;
+
+const waiting = sql`durability as materialized (select 1)`;
 
 async function renew(scope: Scope, lease: AnswerLease, ttlMs: number): Promise<AnswerLease> {
   const { rows } = await sql`

@@ -61,7 +61,7 @@ export function openPostgresStore(options: PostgresStoreOptions): PostgresStore 
     store: createSqlConversationStore({ db, organisation }),
     handoffs: createSqlHandoffBook({ db, organisation }),
     outbox: createSqlOutbox({ db, organisation }),
-    answers: createSqlAnswerStore({ db, organisation }),
+    answers: createSqlAnswerStore({ db, organisation }, "relaxed"),
     profiles: createSqlProfileStore({ db, organisation }),
     db,
     migrate: () => migrateApart(connectionString),

@@ -16,7 +16,7 @@ export function optionsOf({ answers, turn }: WorkingTurn, passages: readonly Rea
   const { products } = answers.definition;
   const ways: readonly [ClarifyOption["by"], (passage: ReadablePassage) => string][] = [
     ["product", (passage) => productOf(passage, products)],
-    ["folder", ({ folder = "" }) => folder],
+    ["folder", ({ folder = "" }) => (isLanguage(folder) ? "" : folder)],
     ["title", ({ title }) => title],
   ];
   for (const [by, labelOf] of ways) {
@@ -24,6 +24,11 @@ export function optionsOf({ answers, turn }: WorkingTurn, passages: readonly Rea
     if (options.length > 1) return options.slice(0, mostOptions);
   }
   return [];
+}
+
+/** A folder for each language tells nobody's question apart. */
+function isLanguage(folder: string): boolean {
+  return /^[a-z]{2}(?:-[a-z]{2})?$/iu.test(folder);
 }
 
 function grouped(

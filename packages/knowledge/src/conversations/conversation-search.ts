@@ -16,20 +16,17 @@ export const CONVERSATION_SETTINGS: Partial<SearchSettings> = { floor: 0.1 };
 export function createConversationSearch(own: Pick<OrganisationKnowledge, "search">): KnowledgeSearch {
   return {
     async search({ query, limit, agentId, channel, contact, sources }): Promise<KnowledgeOutcome> {
-      const most = sources === undefined ? limit : mostRanked;
-      const found = await own.search({ agentId, channel, contactId: contact }, { query, limit: most });
-      const passages = found.passages.filter(({ sourceId }) => sources?.includes(sourceId) ?? true).slice(0, limit);
-      const status = found.status === "ok" && passages.length === 0 ? "no_match" : found.status;
+      const { status, passages } = await own.search(
+        { agentId, channel, contactId: contact },
+        { query, limit, documents: sources },
+      );
       return { status, passages: passages.map(toKnowledgePassage) };
     },
   };
 }
 
-/** Named documents are looked for among as many as a search ever gives. */
-const mostRanked = 200;
-
 function toKnowledgePassage(passage: FoundPassage): KnowledgePassage {
-  const { passageId, type, sourceId, title, headings, content, url } = passage;
+  const { passageId, type, sourceId, title, headings, content, url, score, folder } = passage;
   return {
     id: passageId,
     category: type,
@@ -37,6 +34,8 @@ function toKnowledgePassage(passage: FoundPassage): KnowledgePassage {
     title,
     headings,
     content,
+    score,
+    ...(folder !== undefined && folder !== "" && { folder }),
     ...(url !== undefined && { url }),
   };
 }

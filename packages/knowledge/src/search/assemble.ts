@@ -1,4 +1,5 @@
 import type { FoundPassage } from "./outcome.ts";
+import type { RankedPassage } from "./rank.ts";
 import type { ReadPassage } from "./read-passages.ts";
 
 /**
@@ -6,21 +7,21 @@ import type { ReadPassage } from "./read-passages.ts";
  * earlier one took is not said twice. A hit that could not be read is left out, and so are its neighbours.
  */
 export function assemble(
-  ids: readonly string[],
+  hits: readonly Pick<RankedPassage, "id" | "score">[],
   rows: readonly ReadPassage[],
   maxContent: number,
 ): readonly FoundPassage[] {
-  const taken = new Set(ids);
-  return ids.flatMap((id) => {
+  const taken = new Set(hits.map(({ id }) => id));
+  return hits.flatMap(({ id, score }) => {
     const own = rows.find((row) => row.hit === id && row.id === id);
     if (own === undefined) return [];
     const parts = rows.filter((row) => row.hit === id && (row.id === id || !taken.has(row.id)));
     for (const part of parts) taken.add(part.id);
-    return [toFound(own, parts, maxContent)];
+    return [toFound(own, parts, score, maxContent)];
   });
 }
 
-function toFound(own: ReadPassage, parts: readonly ReadPassage[], maxContent: number): FoundPassage {
+function toFound(own: ReadPassage, parts: readonly ReadPassage[], score: number, maxContent: number): FoundPassage {
   return {
     type: own.category,
     sourceId: own.document,
@@ -30,6 +31,8 @@ function toFound(own: ReadPassage, parts: readonly ReadPassage[], maxContent: nu
     headings: own.headings,
     content: bounded(own.content, parts, own, maxContent),
     url: own.url ?? undefined,
+    score,
+    folder: own.folder ?? undefined,
   };
 }
 

@@ -1,14 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Caller } from "./caller.ts";
 
+/** Documents that a statement is about, of those that the caller may see: by number, by id, or both. */
+export interface Only {
+  readonly numbers?: readonly number[] | undefined;
+  readonly ids?: readonly string[] | undefined;
+}
+
 /**
  * What a caller may see, as common table expressions: `principal` (one row, or none when anything about the caller is in doubt) and `allowed`
  * (the documents). Every statement that ranks or reads passages begins with it and joins `allowed` before any limit, so that what is
- * forbidden neither comes out nor crowds out. It is evaluated each time from the rows as they are then. `documents`, by number, narrows it.
+ * forbidden neither comes out nor crowds out. It is evaluated each time from the rows as they are then. `only` narrows it.
  */
-export function fence(caller: Caller, now: string, documents?: readonly number[]): RawBuilder<unknown> {
+export function fence(caller: Caller, now: string, only: Only = {}): RawBuilder<unknown> {
   const organisation = sql`${caller.organisation}::text`;
-  const only = documents === undefined ? sql`true` : sql`d.number = any(${documents}::bigint[])`;
   return sql`
     ${principal(caller)},
     directory_scope as (
@@ -36,12 +41,18 @@ export function fence(caller: Caller, now: string, documents?: readonly number[]
     ),
     allowed as materialized (
       select d.number, d.category, d.passages from signalbox_knowledge.document d
-      where d.organisation = ${organisation} and ${only} and exists (select from principal)
+      where d.organisation = ${organisation} and ${isAmong(only)} and exists (select from principal)
         and ${sql.join(
           predicates(now).map(({ holds }) => sql`(${holds})`),
           sql` and `,
         )}
     )`;
+}
+
+function isAmong({ numbers, ids }: Only): RawBuilder<unknown> {
+  const byNumber = numbers === undefined ? sql`true` : sql`d.number = any(${numbers}::bigint[])`;
+  const byId = ids === undefined ? sql`true` : sql`d.id = any(${ids}::text[])`;
+  return sql`${byNumber} and ${byId}`;
 }
 
 /** A session counts only while it is open, and only for its own agent; a contact only if the organisation has it. */

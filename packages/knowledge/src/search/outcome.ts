@@ -22,6 +22,10 @@ export interface FoundPassage {
   /** With its neighbours where they were asked for; cut at the content limit. */
   readonly content: string;
   readonly url: string | undefined;
+  /** Orders the passages of one search, higher is better; it means nothing beyond that search. */
+  readonly score: number;
+  /** The name of the folder that its document lies in; undefined at the top of a source, and for instructions. */
+  readonly folder: string | undefined;
 }
 
 /** The outcome of a search. `passages` is empty unless the status is `ok`. */

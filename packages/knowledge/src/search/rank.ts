@@ -50,7 +50,7 @@ const FEW = 0.05;
 
 /**
  * Ranks every passage that the caller may see, by both arms, in one statement under the fence, exactly: no index is asked for an
- * approximation. Undefined when the caller is not who he should be. Throws `storage-unavailable`.
+ * approximation. `documents`, by id, narrows it. Undefined when the caller is not who he should be. Throws `storage-unavailable`.
  */
 export async function rank(
   db: Statements,
@@ -58,9 +58,10 @@ export async function rank(
   now: string,
   query: RankedQuery,
   limits: RankLimits,
+  documents?: readonly string[],
 ): Promise<Ranking | undefined> {
   const [row] = await db.run<{ ranking: Ranking | null }>(sql`
-    with recursive ${fence(caller, now)},
+    with recursive ${fence(caller, now, { ids: documents })},
     active as materialized (
       select g.organisation, g.id, g.model, p.number from principal p
       join signalbox_knowledge.generation g on g.organisation = p.organisation and g.id = p.generation

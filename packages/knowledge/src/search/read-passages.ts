@@ -15,6 +15,8 @@ export interface ReadPassage {
   readonly headings: readonly string[];
   readonly content: string;
   readonly url: string | null;
+  /** The name of the folder that the document lies in. */
+  readonly folder: string | null;
 }
 
 /** Passages by id, and up to `window` of their neighbours on either side. */
@@ -36,10 +38,11 @@ export function readPassages(
   { ids, documents, window }: ReadRequest,
 ): Promise<readonly ReadPassage[]> {
   return db.run<ReadPassage>(sql`
-    with recursive ${fence(caller, now, documents)}
-    select hit.id as hit, p.id, d.category, d.id as document, p.index, p.title, p.headings, p.content, d.url
+    with recursive ${fence(caller, now, { numbers: documents })}
+    select hit.id as hit, p.id, d.category, d.id as document, p.index, p.title, p.headings, p.content, d.url, f.name as folder
     from allowed
     join signalbox_knowledge.document d on d.organisation = ${caller.organisation}::text and d.number = allowed.number
+    left join signalbox_knowledge.folder f on f.organisation = d.organisation and f.key = d.folder_key
     join signalbox_knowledge.passage hit
       on hit.organisation = ${caller.organisation}::text and hit.document_id = d.id and hit.id = any(${ids}::text[])
     join signalbox_knowledge.passage p

@@ -62,6 +62,8 @@ export interface SearchRequest {
   readonly limit?: number | undefined;
   /** How many neighbours on either side a passage comes with, 0 to 5; none where absent. */
   readonly window?: number | undefined;
+  /** Only these documents, by id, of those that the caller may see. */
+  readonly documents?: readonly string[] | undefined;
 }
 
 /** What a search needs of the world. */
@@ -148,7 +150,7 @@ async function answer(
 async function isSure(
   { db, settings }: LimitedPorts,
   caller: Caller,
-  { query }: SearchRequest,
+  { query, documents }: SearchRequest,
   at: string,
   ranking: Ranking | undefined,
   deadline: Deadline,
@@ -157,14 +159,14 @@ async function isSure(
   if (ranking.lexical.length === 0) return false;
   const asked = { terms: queryTermsOf(query), vector: undefined };
   const limits = { ...settings, floor: settings.sureFloor, depth: 1 };
-  const sure = await within(deadline.left(), () => rank(db, caller, at, asked, limits));
+  const sure = await within(deadline.left(), () => rank(db, caller, at, asked, limits, documents));
   return sure === undefined || sure.lexical.length > 0;
 }
 
 async function rankAndRead(
   { db, settings }: LimitedPorts,
   caller: Caller,
-  { query, limit = 5, window = 0 }: SearchRequest,
+  { query, limit = 5, window = 0, documents }: SearchRequest,
   at: string,
   vector: RankedQuery["vector"],
   deadline: Deadline,
@@ -172,7 +174,7 @@ async function rankAndRead(
 ): Promise<Found> {
   const start = deadline.spent();
   const asked = { terms: queryTermsOf(query), vector };
-  const ranking = await within(deadline.left(), () => rank(db, caller, at, asked, settings));
+  const ranking = await within(deadline.left(), () => rank(db, caller, at, asked, settings, documents));
   progress.ms.rank += deadline.spent() - start;
   if (ranking === undefined) return { status: "unavailable", passages: [] };
   progress.ranking = ranking;
@@ -193,7 +195,10 @@ function wholeWithin(value: number, least: number, most: number): number {
 
 function chosenHits({ lexical, dense }: Ranking, settings: SearchSettings, limit: number): readonly RankedPassage[] {
   const byId = new Map([...lexical, ...dense].map((hit) => [hit.id, hit]));
-  const ranked = fuse(lexical, dense, settings.fusion).flatMap(({ id }) => byId.get(id) ?? []);
+  const ranked = fuse(lexical, dense, settings.fusion).flatMap(({ id, score }) => {
+    const hit = byId.get(id);
+    return hit === undefined ? [] : [{ ...hit, score }];
+  });
   return choose(ranked, limit, settings.minimumShare);
 }
 
@@ -209,11 +214,11 @@ async function read(
 ): Promise<readonly FoundPassage[]> {
   if (hits.length === 0) return [];
   const start = deadline.spent();
-  const ids = hits.map(({ id }) => id);
   const documents = [...new Set(hits.map(({ document }) => document))];
+  const ids = hits.map(({ id }) => id);
   const rows = await within(deadline.left(), () => readPassages(db, caller, at, { ids, documents, window }));
   progress.ms.read += deadline.spent() - start;
-  return assemble(ids, rows, maxContent);
+  return assemble(hits, rows, maxContent);
 }
 
 /** The query's vector, or undefined: the words are searched in any case. */

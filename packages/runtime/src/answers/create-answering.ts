@@ -44,7 +44,8 @@ async function ask(
   for (;;) {
     const lease = await ports.store.take(threadId, loaded.agent.id, ports.ids.next(), answerLeaseMs);
     if (lease !== undefined) {
-      const answered = await underLease(lease, { ...question, turnId }, ports, loaded, answers).finally(() =>
+      const isNew = question.turnId === undefined;
+      const answered = await underLease(lease, { ...question, turnId, isNew }, ports, loaded, answers).finally(() =>
         releases.announce(threadId),
       );
       if (answered !== undefined) return answered;
@@ -59,7 +60,7 @@ async function ask(
  */
 async function underLease(
   lease: AnswerLease,
-  question: Question & { readonly turnId: string },
+  question: Question & { readonly turnId: string; readonly isNew: boolean },
   ports: AnsweringPorts,
   loaded: LoadedAgent,
   answers: Answers,
@@ -75,7 +76,7 @@ async function underLease(
       await ledger.settle(begun.id, begun.text, result);
       return begun.id === turnId ? sameQuestion({ turnId, text: begun.text, result }, question) : undefined;
     }
-    const known = await ports.store.turn(threadId, turnId);
+    const known = question.isNew ? undefined : await ports.store.turn(threadId, turnId);
     if (known !== undefined) {
       const same = sameQuestion(known, question);
       await ports.store.release(ledger.lease);
