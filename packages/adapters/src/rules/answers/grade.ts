@@ -22,11 +22,13 @@ type Graded = { readonly verdict: string; readonly relevant: readonly string[] }
 
 /** The share of the question that has to stand in a passage, and in one sentence with its title and headings. */
 const leastCoverage = 0.5;
-const leastUnitCoverage = 0.4;
+const leastUnitCoverage = 0.55;
 /** So near to the best one a passage answers as well. */
 const near = 0.86;
 /** A document of another product about the same matter answers as well, if it has this much of the best one. */
 const siblingFit = 0.5;
+/** What is titled by the question may fit this much worse than what only mentions it. */
+const kindFit = 0.7;
 const mostRelevant = 4;
 
 /** Whether passages answer a question, by its words that stand in them. In doubt they do not. */
@@ -44,8 +46,8 @@ export function grade(request: JsonObject, rules: AnswerRules): Graded {
   const equal = fitting.filter(({ fit }) => fit >= best.fit * near);
   const relevant = equal.slice(0, mostRelevant).map((each) => each.passage.id);
   if (named.length > 0 || input.choice !== "") return { verdict: "sufficient", relevant };
-  const alike = siblingsOf(best, fitting, input.products);
-  if (alike.length > 0) return { verdict: "ambiguous", relevant: [best, ...alike].map((each) => each.passage.id) };
+  const alike = kindOf(best, fitting, input.products);
+  if (alike.length > 0) return { verdict: "ambiguous", relevant: alike.map((each) => each.passage.id) };
   return { verdict: isAmbiguous(equal, input) ? "ambiguous" : "sufficient", relevant };
 }
 
@@ -64,6 +66,25 @@ function namedProducts({ text, query, choice, products }: GradeInput): readonly 
 /** The longest name of a product in a title. */
 function productOf(title: string, products: readonly string[]): string | undefined {
   return productsIn(title, products).toSorted((one, other) => other.length - one.length)[0];
+}
+
+/**
+ * What answers for one product each: the best passage with those like it, or others that fit nearly as well and whose titles have more of the
+ * question.
+ */
+function kindOf(
+  best: ReadPassage,
+  fitting: readonly ReadPassage[],
+  products: readonly string[],
+): readonly ReadPassage[] {
+  const first = fitting.filter(
+    (each) => each === best || (each.fit >= best.fit * kindFit && each.inTitle > best.inTitle),
+  );
+  for (const each of first) {
+    const alike = siblingsOf(each, fitting, products);
+    if (alike.length > 0) return [each, ...alike];
+  }
+  return [];
 }
 
 /** The documents of other products about the same matter: their titles differ from the best one's by the product alone. */

@@ -17,6 +17,8 @@ export interface ReadPassage {
   readonly units: readonly ScoredUnit[];
   /** The share of the question that stands in it, its title included. */
   readonly coverage: number;
+  /** The share of the question that stands in its title. */
+  readonly inTitle: number;
   /** How well its best unit fits; what passages are compared by. */
   readonly fit: number;
 }
@@ -80,7 +82,7 @@ function readPassage(passage: PassageText, units: readonly Unit[], wanted: Wante
   const coverage = share((stem) => (hasStem(all, stem) || hasStem(titleStems, stem) ? 1 : 0));
   const inTitle = share((stem) => (hasStem(titleStems, stem) ? 1 : 0));
   const best = Math.max(0, ...scored.map(({ score }) => score));
-  return { passage, units: scored, coverage, fit: best * (1 + titleBonus * inTitle) };
+  return { passage, units: scored, coverage, inTitle, fit: best * (1 + titleBonus * inTitle) };
 }
 
 function isSaid(stem: string, { stems, ranges }: Unit): boolean {

@@ -124,6 +124,23 @@ describe("grading by rules", () => {
     expect(await graded("Can I pay in cash?")).toEqual({ verdict: "sufficient", relevant: ["P3"] });
   });
 
+  it("is ambiguous also where a document about no product mentions it more often than those that are titled by it", async () => {
+    const begins = (name: string) => ({ title: `${name}: when cover begins`, text: "Cover begins at midnight." });
+    const passages = [
+      {
+        id: "P1",
+        title: "Inspection of old cars",
+        text: "Old cars are inspected before cover begins; when it begins depends on that.",
+      },
+      { id: "P2", ...begins("Motor Basic") },
+      { id: "P3", ...begins("Motor Comfort") },
+    ];
+    expect(await graded("When does my cover begin?", { passages })).toEqual({
+      verdict: "ambiguous",
+      relevant: ["P2", "P3"],
+    });
+  });
+
   it("is ambiguous between documents whose titles differ by a name alone, also where the agent names no products", async () => {
     const passages = [
       { id: "P1", title: "Opening hours of the Almaty branch", text: "Open from 9:00 to 18:00." },
@@ -187,6 +204,16 @@ describe("a draft by rules", () => {
       { id: "P2", title: "Leaflet: towing", text: "The car is towed up to 250 kilometres." },
     ];
     expect(await drafted("How far is the car towed?", { passages })).toMatchObject({
+      claims: [{ citations: ["P1"] }, { citations: ["P2"] }],
+    });
+  });
+
+  it("quotes what is put like the best sentence also where it fits less, as it may contradict it", async () => {
+    const passages = [
+      { id: "P1", title: "Replacement car", text: "The longest time of a replacement car is 10 days a loss." },
+      { id: "P2", title: "Leaflet about cars", text: "The longest time is 7 days a loss." },
+    ];
+    expect(await drafted("What is the longest time of a replacement car?", { passages })).toMatchObject({
       claims: [{ citations: ["P1"] }, { citations: ["P2"] }],
     });
   });
