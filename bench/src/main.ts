@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { measureAnswers } from "../answers/measure-answers.ts";
 import { entries, measureBundle } from "./bundle.ts";
 import { measureCompile } from "./compile.ts";
 import { measureLongConversation } from "./long-conversation.ts";
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
     step: measureSteps(),
     longConversation: measureLongConversation(1000),
     bundle: await measureBundles(),
+    answers: await measureAnswers(400),
     ...(process.argv.includes("--engine") ? {} : await measureServer()),
   };
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);

@@ -14,8 +14,9 @@ import type { WorkingTurn } from "../working.ts";
 import { note } from "../working.ts";
 
 const routes: readonly Route[] = ["chitchat", "knowledge", "account", "handoff_request", "out_of_scope"];
-/** A question that was put this often before is put by somebody who has had enough. */
+/** A question that was put this often in the last exchanges is put by somebody who has had enough. */
 const repetitions = 2;
+const lastExchanges = 4;
 /** The share of words that two wordings of one question have in common. */
 const sameWording = 0.8;
 
@@ -90,7 +91,7 @@ function isFrustrated({ answers, thread, turn }: WorkingTurn): boolean {
   if (findPhrase(answers.frustration, words) >= 0) return true;
   const asked = new Set(words.map(({ word }) => word));
   const isSame = ({ user, outcome }: Exchange): boolean => outcome !== "clarify" && overlap(asked, user) >= sameWording;
-  return asked.size >= 3 && thread.exchanges.filter(isSame).length >= repetitions;
+  return asked.size >= 3 && thread.exchanges.slice(-lastExchanges).filter(isSame).length >= repetitions;
 }
 
 function overlap(words: ReadonlySet<string>, text: string): number {
