@@ -69,6 +69,11 @@ export const answersBehaviours = {
       "When the process dies in a turn, no model is asked again whose reply was kept, and the turn ends once, with one result.",
     source: "issue 6, crash",
   },
+  "answers.over-http": {
+    sentence:
+      "Questions are asked, threads and passages read, and what is remembered of people read and erased over HTTP; the same key is the same question.",
+    source: "issue 6.10",
+  },
   "answers.recorded-by-id": {
     sentence: "The record keeps passages by their ids, never their words.",
     source: "grounded answers: state",

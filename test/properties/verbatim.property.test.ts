@@ -8,6 +8,7 @@ import { createScriptedModel } from "@signalbox/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { renderReply } from "../../apps/cli/src/chat/render.ts";
+import { memoryAnswers } from "../../apps/server/src/memory-answers.fixture.ts";
 import type { RunningServer } from "../../apps/server/src/server.ts";
 import { serve } from "../../apps/server/src/server.ts";
 import { createUuidV7Ids } from "../../apps/server/src/uuid-v7.ts";
@@ -45,7 +46,8 @@ beforeAll(async () => {
   const catalog = { list: () => loaded, get: (id: string) => loaded.find(({ agent }) => agent.id === id) };
   const { store, handoffs, outbox } = createMemoryStorage({ clock });
   const conversations = createConversations({ catalog, store, model: createScriptedModel([]), clock, ids });
-  const services = { conversations, catalog, handoffs, outbox, checkStorage: async () => undefined, version: "0.0.0" };
+  const storage = { handoffs, outbox, checkStorage: async () => undefined };
+  const services = { conversations, catalog, ...memoryAnswers(catalog), ...storage, version: "0.0.0" };
   const config = { host: "127.0.0.1", port: 0, allowedHosts: [], mayLogPersonalData: false };
   server = await serve(
     config,

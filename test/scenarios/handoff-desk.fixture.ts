@@ -14,6 +14,7 @@ import {
   createSimulatedClock,
   type SimulatedClock,
 } from "@signalbox/testing";
+import { memoryAnswers } from "../../apps/server/src/memory-answers.fixture.ts";
 import { serve } from "../../apps/server/src/server.ts";
 
 const secret = "a secret of the desk";
@@ -56,7 +57,8 @@ export async function openDesk({ allowPrivate = true } = {}): Promise<Desk> {
   const catalog = { list: () => [loaded], get: (id: string) => (id === agent.id ? loaded : undefined) };
   const model = createScriptedModel([]);
   const conversations = createConversations({ catalog, store, model, clock, ids, tellsOutside: true });
-  const services = { conversations, catalog, handoffs, outbox, checkStorage: async () => undefined, version: "0.0.0" };
+  const storage = { handoffs, outbox, checkStorage: async () => undefined };
+  const services = { conversations, catalog, ...memoryAnswers(catalog), ...storage, version: "0.0.0" };
   const server = await serve(
     { host: "127.0.0.1", port: 0, allowedHosts: [], mayLogPersonalData: false },
     () => undefined,

@@ -4,6 +4,7 @@ import { createApp } from "./http/app.ts";
 import type { Page } from "./http/page.ts";
 import type { LogEntry } from "./http/request-log.ts";
 import { openWorkGate, type WorkGate } from "./http/work-gate.ts";
+import { memoryAnswers } from "./memory-answers.fixture.ts";
 import type { Services } from "./routes/route.ts";
 
 /** The real app over fake conversations. */
@@ -31,9 +32,11 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   const log: LogEntry[] = [];
   let requests = 0;
   const { handoffs, outbox } = createMemoryStorage({ clock: { now: () => new Date().toISOString() } });
+  const catalog = options.services?.catalog ?? { list: () => [], get: () => undefined };
   const services: Services = {
     conversations,
-    catalog: { list: () => [], get: () => undefined },
+    catalog,
+    ...memoryAnswers(catalog),
     handoffs,
     outbox,
     checkStorage: async () => undefined,

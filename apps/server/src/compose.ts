@@ -10,6 +10,7 @@ import { createWebhook } from "@signalbox/adapters/webhook";
 import { createKnowledge, type Knowledge } from "@signalbox/knowledge";
 import {
   type AgentCatalog,
+  type AnswerStore,
   AppError,
   type Clock,
   type ConversationStore,
@@ -18,10 +19,18 @@ import {
   isAppError,
   type Model,
   type Outbox,
+  type ProfileStore,
 } from "@signalbox/ports";
-import { type Conversations, createConversations, deliverNotices, endRinging } from "@signalbox/runtime";
+import {
+  type Conversations,
+  createAnswering,
+  createConversations,
+  deliverNotices,
+  endRinging,
+} from "@signalbox/runtime";
 import { z } from "zod";
 import { openAgentsKnowledge } from "./agents-knowledge.ts";
+import { openAnswerModels } from "./compose/answer-models.ts";
 import { conversationSettings, openEmbedder } from "./compose/embedder.ts";
 import type { Config, ModelConfig, StorageConfig, WebhookConfig } from "./config.ts";
 import { loadPage } from "./http/page.ts";
@@ -44,24 +53,34 @@ const pageFolder = fileURLToPath(new URL("../../dashboard/dist/", import.meta.ur
  */
 export async function compose(config: Config, log: Log): Promise<Composition> {
   const catalog = await openCatalog(config);
-  const [model, embedder] = await Promise.all([openModel(config.model, log), openEmbedder(config.embedder)]);
+  const [model, models, embedder] = await Promise.all([
+    openModel(config.model, log),
+    openAnswerModels(config.model, (error) =>
+      log({ level: "error", message: "the rules answered a question for the model", ...describeError(error, false) }),
+    ),
+    openEmbedder(config.embedder),
+  ]);
   const [page, version] = await Promise.all([loadPage(pageFolder), readVersion()]);
   const storage = await openStorage(config.storage);
-  const { store, handoffs, outbox, db } = storage;
+  const { store, handoffs, outbox, answers, profiles, db } = storage;
   const clock = systemClock;
   const ids = createUuidV7Ids(clock);
   const tellsOutside = config.webhook !== undefined;
   const knowledge = createKnowledge({ db, clock, embedder, settings: conversationSettings(config.embedder) });
   const search = await openAgentsKnowledge(knowledge, organisation, catalog, log).catch(closing(storage));
-  const ports = { catalog, store, model, knowledge: search, clock, ids, tellsOutside };
-  const conversations = createConversations(ports);
+  const shared = { catalog, knowledge: search, clock, ids };
+  const answering = createAnswering({ ...shared, store: answers, models, profiles });
+  const conversations = createConversations({ ...shared, store, model, answering, tellsOutside });
   const rounds = startHandoffRounds({ ...storage, conversations, catalog, ids }, config.webhook, log);
   if (search !== undefined) rounds.push(followEmbedder(knowledge, embedder !== undefined, log));
   const services = {
     conversations,
+    answering,
     catalog,
     handoffs,
     outbox,
+    profiles,
+    organisation,
     knowledge: search && knowledge,
     checkStorage: storage.ping,
     version,
@@ -125,6 +144,8 @@ interface Storage {
   readonly store: ConversationStore;
   readonly handoffs: HandoffBook;
   readonly outbox: Outbox;
+  readonly answers: AnswerStore;
+  readonly profiles: ProfileStore;
   /** The database itself: knowledge lives in it too. */
   readonly db: PgliteStore["db"];
   ping(): Promise<void>;

@@ -5,6 +5,7 @@ import { createClient } from "@signalbox/api";
 import { afterEach, describe, expect, test } from "vitest";
 import { createFakeConversations, type FakeConversations } from "./fake-conversations.fixture.ts";
 import type { LogEntry } from "./http/request-log.ts";
+import { memoryAnswers } from "./memory-answers.fixture.ts";
 import { type Composition, type RunningServer, serve } from "./server.ts";
 import { describeStartFailure } from "./start-failure.ts";
 
@@ -27,10 +28,12 @@ async function start(
   const conversations = createFakeConversations();
   const log: LogEntry[] = [];
   let isClosed = false;
+  const catalog = { list: () => [], get: () => undefined };
   const composition: Composition = {
     services: {
       conversations,
-      catalog: { list: () => [], get: () => undefined },
+      catalog,
+      ...memoryAnswers(catalog),
       ...createMemoryStorage({ clock: { now: () => new Date().toISOString() } }),
       checkStorage: async () => undefined,
       version: "0.0.0-test",

@@ -1,5 +1,14 @@
 import type { z } from "zod";
 import type {
+  Answered,
+  AnswerRecordPage,
+  AnswerThread,
+  Passage,
+  PersonProfile,
+  ProfilePage,
+  Question,
+} from "./answers/shapes.ts";
+import type {
   Handoff,
   HandoffPage,
   handoffClaimShape,
@@ -57,6 +66,21 @@ export interface NoticePageOptions extends PageOptions {
   readonly state?: "waiting" | "dead" | undefined;
 }
 
+/** Which page of the people of whom something is remembered. */
+export interface ProfilePageOptions extends RequestOptions {
+  /** The `next` of the page before. */
+  readonly after?: string | undefined;
+  /** At most 200; 50 unless given. */
+  readonly limit?: number | undefined;
+}
+
+/** As whom a passage is read. */
+export interface PassageOptions extends RequestOptions {
+  readonly agent: string;
+  readonly channel?: string | undefined;
+  readonly contact?: string | undefined;
+}
+
 /** Every endpoint. Each method throws an `ApiFailure`, and what `signal` was aborted with when it was. */
 export interface Client {
   listAgents(options?: RequestOptions): Promise<readonly AgentView[]>;
@@ -80,6 +104,14 @@ export interface Client {
   endConversation(id: string, end?: z.input<typeof endShape>, options?: PostOptions): Promise<TurnReply>;
   getConversation(id: string, options?: RequestOptions): Promise<Conversation>;
   listEvents(id: string, options?: PageOptions): Promise<RecordPage>;
+  askQuestion(question: Question, options?: PostOptions): Promise<Answered>;
+  getThread(thread: string, options?: RequestOptions): Promise<AnswerThread>;
+  listThreadEvents(thread: string, options?: PageOptions): Promise<AnswerRecordPage>;
+  listProfiles(options?: ProfilePageOptions): Promise<ProfilePage>;
+  getProfile(contact: string, options?: RequestOptions): Promise<PersonProfile>;
+  /** False where nothing was remembered. */
+  eraseProfile(contact: string, options?: RequestOptions): Promise<boolean>;
+  getPassage(id: string, options: PassageOptions): Promise<Passage>;
   /** Resolves when the server says that it can take conversations. */
   ready(options?: RequestOptions): Promise<void>;
 }
@@ -110,6 +142,16 @@ export function createClient(options: ClientOptions): Client {
     getConversation: (id, rest) => request("getConversation", { params: { id } }, rest),
     listEvents: (id, rest) =>
       request("listEvents", { params: { id }, query: { after: rest?.after, limit: rest?.limit } }, rest),
+    askQuestion: (body, rest) =>
+      request("askQuestion", { body, headers: { "idempotency-key": rest?.idempotencyKey } }, rest),
+    getThread: (thread, rest) => request("getThread", { params: { thread } }, rest),
+    listThreadEvents: (thread, rest) =>
+      request("listThreadEvents", { params: { thread }, query: { after: rest?.after, limit: rest?.limit } }, rest),
+    listProfiles: ({ after, limit, ...rest } = {}) => request("listProfiles", { query: { after, limit } }, rest),
+    getProfile: (contact, rest) => request("getProfile", { params: { contact } }, rest),
+    eraseProfile: async (contact, rest) => (await request("eraseProfile", { params: { contact } }, rest)).isErased,
+    getPassage: (id, { agent, channel, contact, ...rest }) =>
+      request("getPassage", { params: { id }, query: { agent, channel, contact } }, rest),
     ready: async (rest) => {
       await request("ready", {}, rest);
     },

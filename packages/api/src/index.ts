@@ -1,6 +1,24 @@
+export type {
+  AnswerEntry,
+  Answered,
+  AnswerRecordPage,
+  AnswerThread,
+  Passage,
+  PersonProfile,
+  ProfilePage,
+  Question,
+} from "./answers/shapes.ts";
 export type { ApiFailureInit } from "./api-failure.ts";
 export { ApiFailure } from "./api-failure.ts";
-export type { Client, HandoffPageOptions, NoticePageOptions, PageOptions, PostOptions } from "./client.ts";
+export type {
+  Client,
+  HandoffPageOptions,
+  NoticePageOptions,
+  PageOptions,
+  PassageOptions,
+  PostOptions,
+  ProfilePageOptions,
+} from "./client.ts";
 export { createClient } from "./client.ts";
 export type {
   Handoff,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { adminOperations, operatorOperations } from "./admin/operations.ts";
 import * as adminShapes from "./admin/shapes.ts";
+import * as answerShapes from "./answers/shapes.ts";
 import * as handoffShapes from "./handoff-shapes.ts";
 import { type Operation, operations } from "./operations.ts";
 import * as shapes from "./shapes.ts";
@@ -29,7 +30,7 @@ const schemaPrefix = "#/components/schemas/";
 
 /** The HTTP contract as an OpenAPI 3.1 document, whose schemas are JSON Schema 2020-12 made from the zod shapes. */
 export function openApiDocument(options: OpenApiOptions): OpenApiDocument {
-  const all = { ...shapes, ...handoffShapes, ...adminShapes };
+  const all = { ...shapes, ...handoffShapes, ...answerShapes, ...adminShapes };
   return describeContract(
     { title: "Signalbox", operations: { ...operations, ...adminOperations, ...operatorOperations }, shapes: all },
     options,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { answerOperations } from "./answers/operations.ts";
 import {
   handoffClaimShape,
   handoffReturnShape,
@@ -8,6 +9,7 @@ import {
   handoffsShape,
   noticesShape,
 } from "./handoff-shapes.ts";
+import { mayRepeat, recordPage, wrongBody } from "./parameters.ts";
 import {
   agentsShape,
   closeShape,
@@ -51,20 +53,6 @@ const noticePage = z.strictObject({
   after: z.int().min(0).default(0).describe("The `next` of the page before."),
   limit: z.int().min(1).max(200).default(50).describe("How many at most."),
 });
-/** Headers are given by their names in lower case. */
-const mayRepeat = z.object({
-  "idempotency-key": z
-    .string()
-    .regex(/^[\x21-\x7e]([\x20-\x7e]{0,198}[\x21-\x7e])?$/, "1 to 200 printable ASCII characters")
-    .optional()
-    .describe("The same key with the same body gives the same reply and never a second turn."),
-});
-const page = z.strictObject({
-  after: z.int().min(0).default(0).describe("The sequence number to go on after."),
-  limit: z.int().min(1).max(500).default(100).describe("How many entries at most."),
-});
-
-const wrongBody = ["invalid-json", "invalid-encoding", "unsupported-media-type", "body-too-large", "validation-failed"];
 const wrongPost = [...wrongBody, "conversation-not-found", "conversation-ended", "idempotency-conflict"];
 
 /**
@@ -238,10 +226,11 @@ export const operations = {
     path: "/v1/conversations/{id}/events",
     summary: "The record: every event with what was decided and why, oldest first.",
     params: oneConversation,
-    query: page,
+    query: recordPage,
     response: recordShape,
     errors: ["conversation-not-found", "validation-failed"],
   },
+  ...answerOperations,
   health: { ...get, path: "/healthz", summary: "The process is up.", response: healthShape, errors: [] },
   ready: {
     ...get,

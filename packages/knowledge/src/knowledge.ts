@@ -42,7 +42,8 @@ import { type IndexStatus, indexStatus } from "./indexing/index-status.ts";
 import { embedNew, reindex } from "./indexing/reindex.ts";
 import type { Caller } from "./search/caller.ts";
 import { type Explanation, explain } from "./search/explain.ts";
-import type { SearchOutcome } from "./search/outcome.ts";
+import type { FoundPassage, SearchOutcome } from "./search/outcome.ts";
+import { readPassage } from "./search/read-passage.ts";
 import { DEFAULT_SETTINGS, type SearchRequest, type SearchSettings, search } from "./search/search.ts";
 import { type LoggedSearch, recentSearches } from "./search/telemetry.ts";
 import { migrateKnowledge } from "./storage/migrate.ts";
@@ -62,6 +63,8 @@ export interface KnowledgeOptions<Tables> {
 /** Everything that can be done for one organisation. Another organisation's things are to it as if they were not there. */
 export interface OrganisationKnowledge {
   search(caller: OrganisationCaller, request: SearchRequest): Promise<SearchOutcome>;
+  /** A passage with all of its words, if the caller may see it at this moment. Throws `storage-unavailable`. */
+  passage(caller: OrganisationCaller, id: string): Promise<FoundPassage | undefined>;
   /** The newest searches, newest first: for the organisation's own people. */
   recentSearches(limit: number): Promise<readonly LoggedSearch[]>;
   directories(page: PageRequest): Promise<Page<Directory>>;
@@ -143,6 +146,7 @@ export function createKnowledge<Tables>(options: KnowledgeOptions<Tables>): Know
     organisationOf: (role, token) => organisationOfToken(db, role, token),
     of: (organisation) => ({
       search: (caller, request) => search(ports, { ...caller, organisation }, request),
+      passage: (caller, id) => readPassage(db, { ...caller, organisation }, id, clock.now()),
       recentSearches: (limit) => recentSearches(db, organisation, limit),
       directories: (page) => listDirectories(db, organisation, page),
       putDirectory: (directory) => putDirectory(db, organisation, directory),

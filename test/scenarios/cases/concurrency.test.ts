@@ -6,6 +6,7 @@ import type { AgentDefinition } from "@signalbox/engine";
 import type { Model } from "@signalbox/ports";
 import { createScriptedModel } from "@signalbox/testing";
 import { afterEach, expect } from "vitest";
+import { memoryAnswers } from "../../../apps/server/src/memory-answers.fixture.ts";
 import type { RunningServer } from "../../../apps/server/src/server.ts";
 import { serve } from "../../../apps/server/src/server.ts";
 import { createUuidV7Ids } from "../../../apps/server/src/uuid-v7.ts";
@@ -124,7 +125,8 @@ async function startServer(parts: ServiceParts): Promise<Client> {
   const { store, handoffs, outbox } = createMemoryStorage({ clock });
   const conversations = serviceOver(store, parts);
   const storage = { handoffs, outbox, checkStorage: async () => undefined };
-  const services = { conversations, catalog: catalogOf(parts), ...storage, version: "0.0.0" };
+  const catalog = catalogOf(parts);
+  const services = { conversations, catalog, ...memoryAnswers(catalog), ...storage, version: "0.0.0" };
   const config = { host: "127.0.0.1", port: 0, allowedHosts: [], mayLogPersonalData: false };
   const server = await serve(
     config,

@@ -15,6 +15,7 @@ import { talk } from "../../../apps/cli/src/chat/talk.ts";
 import { recordIo } from "../../../apps/cli/src/io.fixture.ts";
 import { createApp } from "../../../apps/server/src/http/app.ts";
 import { openWorkGate } from "../../../apps/server/src/http/work-gate.ts";
+import { memoryAnswers } from "../../../apps/server/src/memory-answers.fixture.ts";
 import { ring } from "../voice/call.fixture.ts";
 
 /** The chat API: each reply as one answer. */
@@ -169,8 +170,9 @@ function serviceOf({ definition, handlers, model }: ChannelCargo) {
 /** The same behind the real HTTP app, and the typed client in front of it. */
 function serve(cargo: ChannelCargo) {
   const { conversations, catalog, handoffs, outbox, record } = serviceOf(cargo);
+  const kept = { handoffs, outbox, checkStorage: async () => undefined };
   const app = createApp({
-    services: { conversations, catalog, handoffs, outbox, checkStorage: async () => undefined, version: "0.0.0-test" },
+    services: { conversations, catalog, ...memoryAnswers(catalog), ...kept, version: "0.0.0-test" },
     gate: openWorkGate(),
     log: () => undefined,
     page: new Map(),

@@ -3,6 +3,7 @@ import { openPgliteStore } from "@signalbox/adapters/pglite";
 import { createRulesModel } from "@signalbox/adapters/rules";
 import type { ConversationStore } from "@signalbox/ports";
 import { createConversations } from "@signalbox/runtime";
+import { memoryAnswers } from "../../../apps/server/src/memory-answers.fixture.ts";
 import { serve } from "../../../apps/server/src/server.ts";
 import { createUuidV7Ids } from "../../../apps/server/src/uuid-v7.ts";
 
@@ -40,7 +41,8 @@ async function open() {
   const mortal: ConversationStore = { ...store, receive, commit: dying(store.commit, () => true) };
   const catalog = await loadAgentFolder(agents, { env: process.env });
   const conversations = createConversations({ catalog, store: mortal, model: createRulesModel(), clock, ids });
-  const services = { conversations, catalog, handoffs, outbox, checkStorage: ping, version: "0.0.0" };
+  const kept = { handoffs, outbox, checkStorage: ping };
+  const services = { conversations, catalog, ...memoryAnswers(catalog), ...kept, version: "0.0.0" };
   return { services, page: new Map(), ids, close };
 }
 

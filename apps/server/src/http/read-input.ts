@@ -1,6 +1,6 @@
 import type { Operation } from "@signalbox/api";
 import { AppError } from "@signalbox/ports";
-import type { z } from "zod";
+import { z } from "zod";
 import type { FieldProblem } from "./failure.ts";
 import { readJsonBody } from "./read-body.ts";
 import { findUnkeepableText } from "./unkeepable-text.ts";
@@ -32,7 +32,7 @@ export async function readInput(
     }
     return parsed.data;
   };
-  const query = check(operation.query, readQuery(request.url), "query");
+  const query = check(operation.query, readQuery(operation.query, request.url), "query");
   const headers = check(operation.headers, readHeaders(operation.headers, request.headers), "headers", headerName);
   const body = operation.body === null ? undefined : check(operation.body, await readBody(operation, request), "body");
   if (problems.length > 0) throw invalid(problems);
@@ -48,11 +48,12 @@ async function readBody(operation: Operation, request: Request): Promise<unknown
   return body;
 }
 
-/** Whole numbers become numbers; a parameter given twice becomes a list, which no shape takes. */
-function readQuery(url: string): Record<string, unknown> {
+/** Whole numbers become numbers where no text is taken; a parameter given twice becomes a list, which no shape takes. */
+function readQuery({ shape }: z.ZodObject, url: string): Record<string, unknown> {
   const search = new URL(url).searchParams;
   const read = (name: string): unknown => {
-    const values = search.getAll(name).map((value) => (/^-?\d{1,15}$/.test(value) ? Number(value) : value));
+    const isText = shape[name] !== undefined && z.safeParse(shape[name], search.get(name)).success;
+    const values = search.getAll(name).map((value) => (/^-?\d{1,15}$/.test(value) && !isText ? Number(value) : value));
     return values.length === 1 ? values[0] : values;
   };
   return Object.fromEntries([...new Set(search.keys())].map((name) => [name, read(name)]));
@@ -93,6 +94,8 @@ function invalid(problems: readonly FieldProblem[]): AppError {
 const notFound = {
   "handoff-not-found": "There is no such handoff.",
   "knowledge-not-found": "There is nothing under this id.",
+  "thread-not-found": "There is no such thread.",
+  "passage-not-found": "There is no such passage.",
   "conversation-not-found": "There is no such conversation.",
 } as const;
 type NotFound = keyof typeof notFound;

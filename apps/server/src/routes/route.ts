@@ -1,14 +1,18 @@
 import type { OperationInput, OperationName, OperationOutput } from "@signalbox/api";
 import type { Knowledge } from "@signalbox/knowledge";
-import type { AgentCatalog, HandoffBook, Outbox } from "@signalbox/ports";
-import type { Conversations } from "@signalbox/runtime";
+import type { AgentCatalog, HandoffBook, Outbox, ProfileStore } from "@signalbox/ports";
+import type { Answering, Conversations } from "@signalbox/runtime";
 
 /** What handlers work with. */
 export interface Services {
   readonly conversations: Conversations;
+  readonly answering: Answering;
+  readonly profiles: ProfileStore;
   readonly catalog: AgentCatalog;
   readonly handoffs: HandoffBook;
   readonly outbox: Outbox;
+  /** Whose rows the server's own are. */
+  readonly organisation: string;
   /** Absent where the database cannot hold it. */
   readonly knowledge?: Knowledge | undefined;
   /** Resolves when the storage answers; throws `storage-unavailable`. */

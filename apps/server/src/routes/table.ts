@@ -1,5 +1,14 @@
 import { listAgents } from "./agents.ts";
 import {
+  askQuestion,
+  eraseProfile,
+  getPassage,
+  getProfile,
+  getThread,
+  listProfiles,
+  listThreadEvents,
+} from "./answers.ts";
+import {
   closeConversation,
   endConversation,
   getConversation,
@@ -37,6 +46,13 @@ export const routes: Routes = {
   endConversation,
   getConversation,
   listEvents,
+  askQuestion,
+  getThread,
+  listThreadEvents,
+  listProfiles,
+  getProfile,
+  eraseProfile,
+  getPassage,
   health,
   ready,
   openApi,
