@@ -64,11 +64,13 @@ export interface RecordedRetrieval {
   readonly passages: readonly RetrievedPassage[];
 }
 
-/** An effect as it is kept: of a request only what it was for, as its prompt follows from the events. */
+/** An effect as it is kept: only what it was for, as all else of it follows from the events. */
 export type RecordedAnswerEffect =
-  | Exclude<AnswerEffect, { type: "ask-model" | "judge-claims" | "finish" }>
+  | Exclude<AnswerEffect, { type: "ask-model" | "retrieve" | "judge-claims" | "write-memory" | "finish" }>
   | { readonly type: "ask-model"; readonly requestId: string; readonly purpose: AnswerPurpose }
+  | { readonly type: "retrieve"; readonly requestId: string; readonly query: string }
   | { readonly type: "judge-claims"; readonly requestId: string }
+  | { readonly type: "write-memory"; readonly requestId: string; readonly keys: readonly string[] }
   | { readonly type: "finish"; readonly turnId: string };
 
 /** One step of a thread as it is kept. Append-only. */

@@ -73,6 +73,10 @@ function recordedEffect(effect: AnswerEffect): RecordedAnswerEffect {
   switch (effect.type) {
     case "ask-model":
       return { type: effect.type, requestId: effect.requestId, purpose: effect.purpose };
+    case "retrieve":
+      return { type: effect.type, requestId: effect.requestId, query: effect.query };
+    case "write-memory":
+      return { type: effect.type, requestId: effect.requestId, keys: effect.facts.map(({ key }) => key) };
     case "judge-claims":
       return { type: effect.type, requestId: effect.requestId };
     case "finish":

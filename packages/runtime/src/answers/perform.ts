@@ -63,7 +63,7 @@ export async function retrieve(effect: Of<"retrieve">, { ports, loaded }: Answer
     at: ports.clock.now(),
     requestId,
     status,
-    passages: known.map((passage, index) => retrieved(passage, 1 - index / Math.max(1, known.length))),
+    passages: known.map((passage, index) => retrieved(passage, byRank(index, known.length))),
     texts: Object.fromEntries(known.map((passage) => [passage.id, wordsOf(passage)])),
   };
 }
@@ -75,8 +75,13 @@ function wordsOf({ headings, content }: KnowledgePassage): string {
 
 type EventOf<Type extends AnswerEvent["type"]> = AnswerEvent & { readonly type: Type };
 
-function retrieved({ id, source, title, score, folder, url }: KnowledgePassage, byRank: number): RetrievedPassage {
-  return { id, source, title, score: score ?? byRank, ...(folder && { folder }), ...(url !== undefined && { url }) };
+/** What orders passages of a search that gives no scores, in thousandths: it is kept with each of them. */
+function byRank(index: number, count: number): number {
+  return Math.round((1 - index / count) * 1000) / 1000;
+}
+
+function retrieved({ id, source, title, score, folder, url }: KnowledgePassage, ranked: number): RetrievedPassage {
+  return { id, source, title, score: score ?? ranked, ...(folder && { folder }), ...(url !== undefined && { url }) };
 }
 
 async function callTool(
