@@ -42,18 +42,20 @@ export function App({ client, store, actions }: AppProps): ReactElement {
   return (
     <div className="page page-fixed">
       <Header agentName={agentName} onNew={goToStart} />
-      <ConversationView state={state} actions={actions} />
+      <ConversationView client={client} state={state} actions={actions} />
     </div>
   );
 }
 
 function ConversationView({
+  client,
   state,
   actions,
-}: Pick<AppProps, "actions"> & { readonly state: ConversationState }): ReactElement {
+}: Pick<AppProps, "client" | "actions"> & { readonly state: ConversationState }): ReactElement {
   const { phase, id, problem } = state;
   // Another conversation starts with an empty draft and the first tab.
-  if (phase === "ready") return <Workspace key={id} state={state} actions={actions} onNew={goToStart} />;
+  if (phase === "ready")
+    return <Workspace key={id} client={client} state={state} actions={actions} onNew={goToStart} />;
   return (
     <main className="start">
       {problem === null || id === null ? (

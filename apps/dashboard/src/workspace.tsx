@@ -1,4 +1,6 @@
-import { type ReactElement, type ReactNode, useState } from "react";
+import type { Client } from "@signalbox/api";
+import { type ReactElement, type ReactNode, useCallback, useState } from "react";
+import { type PassageSource, PassageSourceContext } from "./answers/passage-source.ts";
 import type { ConversationActions } from "./conversation-actions.ts";
 import type { ConversationState } from "./conversation-state.ts";
 import { FlowPanel } from "./flow/flow-panel.tsx";
@@ -16,7 +18,8 @@ const sideTabs: readonly Tab<PaneName>[] = [
 const allTabs: readonly Tab<PaneName>[] = [{ name: "talk", label: "Talk" }, ...sideTabs];
 
 /** The talk with the flow and the record beside it; on a narrow screen all three are tabs. */
-export function Workspace({ state, actions, onNew }: WorkspaceProps): ReactElement {
+export function Workspace({ client, state, actions, onNew }: WorkspaceProps): ReactElement {
+  const passages = usePassages(client, state);
   const isNarrow = useMedia("(max-width: 800px)");
   const [chosen, setChosen] = useState<PaneName>("talk");
   const selected = !isNarrow && chosen === "talk" ? "flow" : chosen;
@@ -32,17 +35,25 @@ export function Workspace({ state, actions, onNew }: WorkspaceProps): ReactEleme
     <main className="workspace">
       {isNarrow && tabs}
       <Pane name="talk" isTab={isNarrow} isShown={!isNarrow || selected === "talk"}>
-        <TalkPanel state={state} actions={actions} onNew={onNew} />
+        <PassageSourceContext value={passages}>
+          <TalkPanel state={state} actions={actions} onNew={onNew} />
+        </PassageSourceContext>
       </Pane>
       {!isNarrow && tabs}
       <Pane name="flow" isTab isShown={selected === "flow"}>
         <FlowPanel view={state.view} entries={state.entries} actions={actions} />
       </Pane>
       <Pane name="record" isTab isShown={selected === "record"}>
-        <RecordPanel entries={state.entries} />
+        <RecordPanel client={client} conversationId={state.id} entries={state.entries} />
       </Pane>
     </main>
   );
+}
+
+/** Passages as the conversation's agent and channel may see them now, for somebody unknown. */
+function usePassages(client: Client, { view }: ConversationState): PassageSource {
+  const [agent, channel] = [view?.agent ?? "", view?.channel];
+  return useCallback((passageId) => client.getPassage(passageId, { agent, channel }), [client, agent, channel]);
 }
 
 function Pane({ name, isTab, isShown, children }: PaneProps): ReactElement {
@@ -71,6 +82,7 @@ interface PaneProps {
 }
 
 interface WorkspaceProps {
+  readonly client: Client;
   readonly state: ConversationState;
   readonly actions: ConversationActions;
   readonly onNew: () => void;

@@ -1,23 +1,28 @@
-import type { Part } from "@signalbox/api";
 import type { ReactElement } from "react";
+import { type Footnote, panelIdOf } from "../answers/footnotes.ts";
+import { PassagePanel } from "../answers/passage-panel.tsx";
 
-type CitationsPart = Part & { readonly type: "citations" };
-
-/** What an answer rests on, by the numbers in its text. */
-export function Citations({ items }: Pick<CitationsPart, "items">): ReactElement {
+/** What an answer rests on, by the numbers in its text; each opens its passage. */
+export function Citations({ items, messageId }: CitationsProps): ReactElement {
   return (
-    <ol className="citations" aria-label="Sources">
-      {items.map(({ number, passageId, title, url }) => (
-        <li key={passageId} value={number} dir="auto">
-          {url === undefined ? (
-            title
-          ) : (
-            <a href={url} target="_blank" rel="noreferrer">
-              {title}
-            </a>
-          )}
-        </li>
+    <>
+      <ol className="citations" aria-label="Sources" dir="auto">
+        {items.map((footnote) => (
+          <li key={footnote.number} value={footnote.number}>
+            <button type="button" className="citation" popoverTarget={panelIdOf(messageId, footnote)}>
+              {footnote.title}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {items.map((footnote) => (
+        <PassagePanel key={footnote.number} id={panelIdOf(messageId, footnote)} footnote={footnote} />
       ))}
-    </ol>
+    </>
   );
+}
+
+interface CitationsProps {
+  readonly items: readonly Footnote[];
+  readonly messageId: string;
 }

@@ -1,5 +1,7 @@
 import type { Part } from "@signalbox/api";
 import type { ReactElement } from "react";
+import type { Footnote } from "../answers/footnotes.ts";
+import { TextWithFootnotes } from "../answers/text-with-footnotes.tsx";
 import { AudioPart } from "./audio-part.tsx";
 import { Card } from "./card.tsx";
 import { Chips } from "./chips.tsx";
@@ -8,14 +10,10 @@ import { Notice } from "./notice.tsx";
 import { Payload } from "./payload.tsx";
 
 /** One part of an agent's message. `onAnswer` is absent where its chips no longer answer anything. */
-export function PartView({ part, onAnswer }: PartViewProps): ReactElement {
+export function PartView({ part, messageId, footnotes, onAnswer }: PartViewProps): ReactElement {
   switch (part.type) {
     case "text":
-      return (
-        <p className="bubble" dir="auto">
-          {part.text}
-        </p>
-      );
+      return <TextWithFootnotes text={part.text} messageId={messageId} footnotes={footnotes} />;
     case "chips":
       return <Chips options={part.options} onAnswer={onAnswer} />;
     case "card":
@@ -23,7 +21,7 @@ export function PartView({ part, onAnswer }: PartViewProps): ReactElement {
     case "payload":
       return <Payload data={part.data} />;
     case "citations":
-      return <Citations items={part.items} />;
+      return <Citations items={part.items} messageId={messageId} />;
     case "audio":
       return <AudioPart uri={part.uri} />;
     case "transfer":
@@ -35,5 +33,8 @@ export function PartView({ part, onAnswer }: PartViewProps): ReactElement {
 
 interface PartViewProps {
   readonly part: Part;
+  readonly messageId: string;
+  /** What the numbers in the message's text stand for. */
+  readonly footnotes: readonly Footnote[];
   readonly onAnswer: ((text: string) => void) | undefined;
 }

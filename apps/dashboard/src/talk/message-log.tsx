@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactElement, type UIEvent, useEffect, useRef } from "react";
 
+import { footnotesOf } from "../answers/footnotes.ts";
 import { Notice } from "../parts/notice.tsx";
 import { PartView } from "../parts/part-view.tsx";
 import type { TalkItem } from "./talk-items.ts";
@@ -43,8 +44,14 @@ function ItemView({ item, onAnswer }: { readonly item: TalkItem } & Pick<Message
         <>
           <span className="visually-hidden">Agent: </span>
           {item.parts.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a message's parts never change once it was said
-            <PartView key={index} part={part} onAnswer={item.isOpen ? onAnswer : undefined} />
+            <PartView
+              // biome-ignore lint/suspicious/noArrayIndexKey: a message's parts never change once it was said
+              key={index}
+              part={part}
+              messageId={item.id}
+              footnotes={footnotesOf(item.parts)}
+              onAnswer={item.isOpen ? onAnswer : undefined}
+            />
           ))}
         </>
       );
