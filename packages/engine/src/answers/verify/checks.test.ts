@@ -69,6 +69,14 @@ describe("a denial", () => {
     expect(codes(denied, passage(denied), language)).toEqual([]);
   });
 
+  it("is neither dropped nor added where the sentence is put in another order", () => {
+    const bonus = passage("Breakdown help and broken glass never change the bonus of the policy.");
+    expect(codes("The bonus of the policy is changed by breakdown help and broken glass.", bonus)).toContain(
+      "polarity-differs",
+    );
+    expect(codes("The bonus of the policy is not changed by breakdown help and broken glass.", bonus)).toEqual([]);
+  });
+
   it("may be said in another way", () => {
     expect(codes("Glass roofs aren't covered.", cover)).toEqual([]);
     const refused = passage("A late claim is refused.");
@@ -84,6 +92,7 @@ describe("a word of quantity", () => {
     );
     expect(codes("The driver may report a theft within 24 hours.", cover)).toContain("quantity-word-differs");
     expect(codes("The driver has to report a theft within 24 hours.", cover)).toEqual([]);
+    expect(codes("Within 24 hours a theft may be reported by the driver.", cover)).toContain("quantity-word-differs");
   });
 });
 

@@ -17,6 +17,8 @@ export interface Passage {
   readonly stems: ReadonlySet<string>;
   /** Units that its title names. */
   readonly titleUnits: ReadonlySet<string>;
+  /** The title alone, in the same form. */
+  readonly plainTitle: string;
   /** Title and text with their words as they are compared, one space between them. */
   readonly plain: string;
 }
@@ -59,6 +61,7 @@ const readOnce = keepingNewest((id = "", title = "", text = "", language = ""): 
     wordSet: new Set(words),
     stems: new Set(all.map(({ base }) => stemOf(base))),
     titleUnits: new Set(titleTokens.flatMap((_, at) => unitAt(titleTokens, at, reading.words)?.meaning ?? [])),
+    plainTitle: ` ${titleTokens.map(({ word }) => word).join(" ")} `,
     plain: ` ${words.join(" ")} `,
   };
 });

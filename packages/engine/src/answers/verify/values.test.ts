@@ -65,10 +65,19 @@ describe("a value of a claim", () => {
     expect(codes("We are there from 9 am to 5 pm.", contact)).toContain("value-not-in-passage");
   });
 
+  it("may tell a year that the passage tells elsewhere", () => {
+    const prices = passage("Prices for 2027. The offer ends on 1 March.");
+    expect(codes("The offer ends on 1 March 2027.", prices)).toEqual([]);
+    expect(codes("The offer ends on 1 March 2028.", prices)).toContain("value-not-in-passage");
+  });
+
   it("turns no lowest value into a highest one", () => {
     const age = passage("Drivers must be at least 21 years old. We pay up to 500 euros.");
     expect(codes("Drivers must be at most 21 years old.", age)).toContain("quantity-word-differs");
     expect(codes("We pay at least 500 euros.", age)).toContain("quantity-word-differs");
+    expect(codes("To be insured, drivers of the car need to be 21 years old at most.", age)).toContain(
+      "quantity-word-differs",
+    );
   });
 
   it.each([

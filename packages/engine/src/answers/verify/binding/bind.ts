@@ -2,7 +2,7 @@ import type { FindingCode } from "../contract.ts";
 import type { Passage, Passages } from "../passages.ts";
 import type { Reading, Sentence } from "../reading.ts";
 import { headAt } from "../table-heads.ts";
-import { compareValues, isSameSort } from "../values/same-value.ts";
+import { compareValues, isSameSort, tellsByItself } from "../values/same-value.ts";
 import type { Value } from "../values/value.ts";
 import type { Occurrence, Surroundings } from "./context.ts";
 import { likeness, speaksFor, surroundingsOf } from "./context.ts";
@@ -50,7 +50,7 @@ export function bindValue(
   const rivals = occurrences.filter((each) => isRival(value, each));
   if (best === null) return refusal(value, occurrences);
   if (isForeign) return rivals.length === 0 ? bound(value, best, same) : refused(value, "unjudged", best.to);
-  if (best.score < leastLikeness) return refused(value, "value-of-something-else", best.to);
+  if (!tellsByItself(value) && best.score < leastLikeness) return refused(value, "value-of-something-else", best.to);
   const other = rivals.find((each) => {
     const ahead = scored(each) - best.score;
     return ahead > clearlyAhead || (ahead > hardlyBehind && speaksOnlyFor(each, same, around, passages));
@@ -94,7 +94,14 @@ export function occurrencesIn(passage: Passage): readonly Occurrence[] {
 const countOnly = "time";
 
 function isSame(claimed: Value, occurrence: Occurrence): boolean {
-  return compareValues(claimed, withUnit(claimed, occurrence)) === "same";
+  return compareValues(withoutKnownYear(claimed, occurrence), withUnit(claimed, occurrence)) === "same";
+}
+
+/** A day without its year is the claim's day where the passage tells that year elsewhere. */
+function withoutKnownYear(claimed: Value, { passage, value }: Occurrence): Value {
+  const [year = "*", ...rest] = claimed.key.split("-");
+  const isLeftOut = claimed.kind === "date" && value.kind === "date" && value.key.startsWith("*");
+  return isLeftOut && passage.wordSet.has(year) ? { ...claimed, key: ["*", ...rest].join("-") } : claimed;
 }
 
 function isRival(claimed: Value, occurrence: Occurrence): boolean {

@@ -35,12 +35,12 @@ function contradicting(
   passages: Passages,
   products: readonly string[],
 ): Occurrence | null {
-  const about = productsIn(one.passage.plain, products);
+  const about = subjectOf(one.passage, products);
   const others = cited.filter(
-    ({ id, plain, reading }) =>
-      id !== one.passage.id &&
-      reading.language === one.passage.reading.language &&
-      isSameSubject(about, productsIn(plain, products)),
+    (passage) =>
+      passage.id !== one.passage.id &&
+      passage.reading.language === one.passage.reading.language &&
+      isSameSubject(about, subjectOf(passage, products)),
   );
   if (others.length === 0) return null;
   const around = surroundingsOf(one.passage.reading, one.sentence, one.value);
@@ -48,6 +48,7 @@ function contradicting(
     !other.value.isImplied &&
     isSameSort(one.value, other.value) &&
     one.value.unit === other.value.unit &&
+    one.value.per === other.value.per &&
     compareValues(one.value, other.value) === "different" &&
     likeness(around, one.sentence.marks, other, passages) >= sameAttribute;
   const agrees = (other: Occurrence): boolean => compareValues(one.value, other.value) === "same";
@@ -57,6 +58,12 @@ function contradicting(
     if (found !== undefined && !occurrences.some(agrees)) return found;
   }
   return null;
+}
+
+/** The products that a passage is about: those of its title, else those that it names. */
+function subjectOf({ plainTitle, plain }: Passage, products: readonly string[]): readonly string[] {
+  const inTitle = productsIn(plainTitle, products);
+  return inTitle.length > 0 ? inTitle : productsIn(plain, products);
 }
 
 function isSameSubject(one: readonly string[], other: readonly string[]): boolean {

@@ -28,7 +28,7 @@ function compareAmounts(claimed: Value, found: Value): Sameness {
 /** True where two values answer the same question, so that one may be taken for the other. */
 export function isSameSort(one: Value, other: Value): boolean {
   if (one.kind !== other.kind) return false;
-  return one.kind !== "amount" || dimension(one.unit) === dimension(other.unit);
+  return one.kind !== "amount" || (dimension(one.unit) === dimension(other.unit) && isYear(one) === isYear(other));
 }
 
 /** What stands for a value among the words around another; without its unit, which a table tells elsewhere. */
@@ -36,9 +36,10 @@ export function markOf({ key }: Value): string {
   return `#${key}`;
 }
 
-/** What two values that are the same have in common. */
+/** What two values that are the same have in common; of a date, the day and month, as a year may be left out. */
 export function sameMark(value: Value): string {
-  return value.kind === "amount" ? measure(value) : value.key;
+  if (value.kind === "amount") return measure(value);
+  return value.kind === "date" ? value.key.replace(/^[^-]*/, "") : value.key;
 }
 
 function measure({ key, unit }: Value): string {
@@ -48,6 +49,15 @@ function measure({ key, unit }: Value): string {
 
 function dimension(unit: string): string {
   return multiples[unit]?.[0] ?? unit;
+}
+
+/** True for what hardly stands for something else: a day, a year, a telephone number, an address, a code. */
+export function tellsByItself(value: Value): boolean {
+  return value.kind === "date" || value.kind === "contact" || value.kind === "code" || isYear(value);
+}
+
+function isYear({ key, unit }: Value): boolean {
+  return unit === "" && /^(?:1[3-9]|20)\d\d$/.test(key);
 }
 
 function isPerCompatible(claimed: Value, found: Value): boolean {
