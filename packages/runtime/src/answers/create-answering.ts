@@ -67,7 +67,10 @@ async function underLease(
 ): Promise<Answered | undefined> {
   const ledger = new AnswerLedger(answers, ports.store, lease);
   const { threadId, turnId } = question;
-  const bench: AnswerBench = { ports, loaded, threadId, locale: lease.thread.language ?? answers.locales[0] ?? "en" };
+  const locale = lease.thread.language ?? answers.locales[0] ?? "en";
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), answers.definition.budgets.seconds * 1000);
+  const bench: AnswerBench = { ports, loaded, threadId, locale, signal: limit.signal };
   try {
     const open = await replayAnswer(lease.entries, ledger, bench);
     const begun = ledger.thread.turn;
@@ -91,6 +94,8 @@ async function underLease(
   } catch (error) {
     await ports.store.release(ledger.lease).catch(() => undefined);
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

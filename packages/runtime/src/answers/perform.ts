@@ -9,13 +9,12 @@ export interface AnswerBench {
   readonly loaded: LoadedAgent;
   readonly threadId: string;
   readonly locale: string;
+  /** Ends what is under way once the turn has taken as long as it may. */
+  readonly signal: AbortSignal;
 }
 
 type Performed = Exclude<AnswerEffect, { readonly type: "finish" }>;
 type Of<Type extends AnswerEffect["type"]> = AnswerEffect & { readonly type: Type };
-
-/** The longest that one effect may take, in milliseconds; the turn as a whole has a limit of its own, which the graph keeps. */
-const effectTimeoutMs = 45_000;
 
 /** Performs one effect. Whatever goes wrong becomes an event: the graph decides what follows. */
 export async function performAnswerEffect(effect: Performed, bench: AnswerBench): Promise<AnswerEvent> {
@@ -35,10 +34,9 @@ export async function performAnswerEffect(effect: Performed, bench: AnswerBench)
   }
 }
 
-async function askModel(effect: Of<"ask-model">, { ports }: AnswerBench): Promise<AnswerEvent> {
+async function askModel(effect: Of<"ask-model">, { ports, signal }: AnswerBench): Promise<AnswerEvent> {
   const { requestId, purpose, system, input, schema, tier } = effect;
   try {
-    const signal = AbortSignal.timeout(effectTimeoutMs);
     const { value } = await ports.models[tier].complete({ purpose, system, input, schema, signal });
     return { type: "model-answered", at: ports.clock.now(), requestId, value };
   } catch (error) {
@@ -86,7 +84,7 @@ function retrieved({ id, source, title, score, folder, url }: KnowledgePassage, 
 
 async function callTool(
   effect: Of<"call-tool">,
-  { ports, loaded, threadId, locale }: AnswerBench,
+  { ports, loaded, threadId, locale, signal }: AnswerBench,
 ): Promise<AnswerEvent> {
   const { requestId, tool, args, idempotencyKey, contact } = effect;
   const outcome = await loaded.tools.call({
@@ -99,17 +97,17 @@ async function callTool(
     timeZone: "UTC",
     contact,
     at: ports.clock.now(),
-    signal: AbortSignal.timeout(effectTimeoutMs),
+    signal,
   });
   const at = ports.clock.now();
   if (outcome.type === "returned") return { type: "tool-returned", at, requestId, result: outcome.result };
   return { type: "tool-failed", at, requestId, message: outcome.message };
 }
 
-async function judgeClaims(effect: Of<"judge-claims">, { ports }: AnswerBench): Promise<AnswerEvent> {
+async function judgeClaims(effect: Of<"judge-claims">, { ports, signal }: AnswerBench): Promise<AnswerEvent> {
   const { requestId, claims } = effect;
   const judge = async (): Promise<readonly boolean[] | null> => {
-    const judgements = await ports.verifier?.judge(claims, AbortSignal.timeout(effectTimeoutMs));
+    const judgements = await ports.verifier?.judge(claims, signal);
     return judgements?.map(({ supported }) => supported) ?? null;
   };
   const supported = await judge().catch(() => null);

@@ -94,7 +94,8 @@ function sentencesIn(
     term += terms.length;
     const stems = terms.map(({ stem }) => stem);
     return {
-      ...stretch,
+      start: stretch.start,
+      end: stretch.end,
       index,
       terms,
       stems: new Set(stems),
