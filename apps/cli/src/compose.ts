@@ -11,7 +11,13 @@ import {
 } from "@signalbox/knowledge";
 import type { AgentCatalog, Clock, Ids, KnowledgeSearch, LoadedAgent, Model } from "@signalbox/ports";
 import { AppError } from "@signalbox/ports";
-import { type Answering, type Conversations, createAnswering, createConversations } from "@signalbox/runtime";
+import {
+  type Answering,
+  type AnsweringPorts,
+  type Conversations,
+  createAnswering,
+  createConversations,
+} from "@signalbox/runtime";
 import type { Io } from "./io.ts";
 
 /** Conversations with one agent that live as long as the process. The model is the environment's, as for the server. */
@@ -22,12 +28,13 @@ export async function composeConversations(
 ): Promise<Conversations> {
   const clock = { now: io.now };
   const ids = { next: () => crypto.randomUUID() };
+  const models = await openModels(io);
   return createConversations({
     catalog: catalogOf(loaded),
     store: createMemoryStore({ clock }),
-    model: await openModel(io),
+    model: models.conversing,
     knowledge,
-    answering: answeringOf(loaded, knowledge, clock, ids),
+    answering: answeringOf(loaded, knowledge, models.answering, clock, ids),
     clock,
     ids,
   });
@@ -54,19 +61,24 @@ export function composeRehearsal(
     store: createMemoryStore({ clock }),
     model: createRulesModel(),
     knowledge,
-    answering: answeringOf(loaded, knowledge, clock, { next }),
+    answering: answeringOf(loaded, knowledge, answeringRules(), clock, { next }),
     clock,
     ids: { next },
   });
 }
 
 /** Answers of one agent that live as long as the process. */
-function answeringOf(loaded: LoadedAgent, knowledge: KnowledgeSearch | undefined, clock: Clock, ids: Ids): Answering {
-  const model = createRulesAnswerModel();
+function answeringOf(
+  loaded: LoadedAgent,
+  knowledge: KnowledgeSearch | undefined,
+  models: AnsweringPorts["models"],
+  clock: Clock,
+  ids: Ids,
+): Answering {
   return createAnswering({
     catalog: catalogOf(loaded),
     store: createMemoryAnswerStore({ clock }),
-    models: { small: model, main: model },
+    models,
     knowledge,
     profiles: createMemoryProfileStore(),
     clock,
@@ -116,12 +128,24 @@ function catalogOf(loaded: LoadedAgent): AgentCatalog {
   return { list: () => [loaded], get: (id) => (id === loaded.agent.id ? loaded : undefined) };
 }
 
-/** Without an endpoint in the environment the rule-based model answers. A failing endpoint is said, not covered up. */
-async function openModel(io: Io): Promise<Model> {
-  if (!Object.keys(io.env).some((name) => name.startsWith("SIGNALBOX_MODEL"))) return createRulesModel();
-  const { readConfig } = await import("@signalbox/server");
+/** What talks, and what answers. */
+interface Models {
+  readonly conversing: Model;
+  readonly answering: AnsweringPorts["models"];
+}
+
+/** Without an endpoint in the environment the rules talk and answer. A failing endpoint is said, not covered up. */
+async function openModels(io: Io): Promise<Models> {
+  const rules = { conversing: createRulesModel(), answering: answeringRules() };
+  if (!Object.keys(io.env).some((name) => name.startsWith("SIGNALBOX_MODEL"))) return rules;
+  const { openAnswerModels, readConfig } = await import("@signalbox/server");
   const { model } = readConfig(io.env, io.folder);
-  if (model.type === "rules") return createRulesModel();
+  if (model.type === "rules") return rules;
   const { createOpenAiCompatibleModel } = await import("@signalbox/adapters/ai-sdk");
-  return createOpenAiCompatibleModel(model);
+  return { conversing: await createOpenAiCompatibleModel(model), answering: await openAnswerModels(model) };
+}
+
+function answeringRules(): AnsweringPorts["models"] {
+  const model = createRulesAnswerModel();
+  return { small: model, main: model };
 }
