@@ -121,6 +121,12 @@ describe("a claim", () => {
     expect(codes("Glass roofs are not covered.", cover, "fa")).toContain("wrong-language");
   });
 
+  it("that quotes a row is in its passage's language, also where the row has only names and numbers", () => {
+    const row = "Lindhaven, Orchard House | 14 Orchard Quay, 4120 Lindhaven | 22 places";
+    const offices = passage(`Office | Address | Parking\n${row}`, "Addresses");
+    expect(codes(row, offices, "en", { isQuoted: true })).toEqual([]);
+  });
+
   it("that is a sentence of the passage passes, in every language that has words here or has none", () => {
     const german = passage("Glasdächer sind nicht versichert. Der Schaden ist in 30 Tagen zu melden.");
     expect(codes("Der Schaden ist in 30 Tagen zu melden.", german, "de")).toEqual([]);
