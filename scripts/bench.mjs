@@ -11,7 +11,14 @@ await runScript(async () => {
   const lanes = await openLanes();
   unguard();
   try {
-    const args = ["--expose-gc", "--conditions=signalbox-source", "--import", "tsx", "bench/src/main.ts", ...process.argv.slice(2)];
+    const args = [
+      "--expose-gc",
+      "--conditions=signalbox-source",
+      "--import",
+      "tsx",
+      "bench/src/main.ts",
+      ...process.argv.slice(2),
+    ];
     return await runInForeground(process.execPath, args, { cwd: root, env: { ...process.env, ...lanes.env } });
   } finally {
     exitOnStopSignal();
