@@ -14,10 +14,11 @@ export const MAX_CHUNK: number = 1_200;
 const GOOD_CHUNK = 800;
 const MAX_HEADING = 120;
 
+/** What is open while a document is cut: it lives as long as one call. */
 interface Draft {
-  readonly chunks: readonly Chunk[];
-  readonly headings: readonly { readonly level: number; readonly text: string }[];
-  readonly open: readonly string[];
+  readonly chunks: Chunk[];
+  headings: readonly { readonly level: number; readonly text: string }[];
+  open: string[];
 }
 
 /**
@@ -25,37 +26,41 @@ interface Draft {
  * chunk under its header row again.
  */
 export function chunkDocument(document: ParsedDocument): readonly Chunk[] {
-  const start: Draft = { chunks: [], headings: [], open: [] };
-  return closed(document.blocks.reduce(added, start)).chunks;
+  const draft: Draft = { chunks: [], headings: [], open: [] };
+  for (const block of document.blocks) add(draft, block);
+  close(draft);
+  return draft.chunks;
 }
 
-function added(draft: Draft, block: Block): Draft {
+function add(draft: Draft, block: Block): void {
   switch (block.type) {
     case "heading":
-      return underHeading(closed(draft), block.level, block.text);
+      close(draft);
+      draft.headings = underHeading(draft.headings, block.level, block.text);
+      return;
     case "text":
-      return splitText(block.text, MAX_CHUNK).reduce(withText, draft);
+      for (const text of splitText(block.text, MAX_CHUNK)) addText(draft, text);
+      return;
     case "table":
-      return tableTexts(block.header, block.rows).reduce(withText, draft);
+      for (const text of tableTexts(block.header, block.rows)) addText(draft, text);
   }
 }
 
-function underHeading(draft: Draft, level: number, text: string): Draft {
-  const above = draft.headings.filter((heading) => heading.level < level);
-  return { ...draft, headings: [...above, { level, text: plainText(text.slice(0, MAX_HEADING)) }] };
+function underHeading(headings: Draft["headings"], level: number, text: string): Draft["headings"] {
+  const above = headings.filter((heading) => heading.level < level);
+  return [...above, { level, text: plainText(text.slice(0, MAX_HEADING)) }];
 }
 
-function withText(draft: Draft, text: string): Draft {
+function addText(draft: Draft, text: string): void {
   const length = lengthOf(draft.open);
-  const isFull = length >= GOOD_CHUNK || length + 2 + text.length > MAX_CHUNK;
-  const next = isFull ? closed(draft) : draft;
-  return { ...next, open: [...next.open, text] };
+  if (length >= GOOD_CHUNK || length + 2 + text.length > MAX_CHUNK) close(draft);
+  draft.open.push(text);
 }
 
-function closed(draft: Draft): Draft {
-  if (draft.open.length === 0) return draft;
-  const headings = draft.headings.map(({ text }) => text);
-  return { ...draft, open: [], chunks: [...draft.chunks, { headings, content: draft.open.join("\n\n") }] };
+function close(draft: Draft): void {
+  if (draft.open.length === 0) return;
+  draft.chunks.push({ headings: draft.headings.map(({ text }) => text), content: draft.open.join("\n\n") });
+  draft.open = [];
 }
 
 function lengthOf(texts: readonly string[]): number {

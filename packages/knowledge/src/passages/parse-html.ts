@@ -1,3 +1,4 @@
+import { AppError } from "@signalbox/ports";
 import { Parser } from "htmlparser2";
 import type { Block, ParsedDocument } from "./block.ts";
 
@@ -8,10 +9,13 @@ const BREAKS: ReadonlySet<string> = new Set(
   ),
 );
 const HEADING = /^h[1-6]$/;
+/** Deeper than any page; each open element makes the next one slower to read. */
+const MAX_DEPTH = 1_000;
 
 /**
  * HTML as blocks: headings, tables (a header row and rows, cells parted by bars) and text. Links to the web keep their address; scripts, styles
  * and drawings are left out. Broken HTML is read as browsers do, as far as that can be. The title is `<title>`, else the first `<h1>`.
+ * Throws `validation-failed` for elements within elements without end.
  */
 export function parseHtml(html: string): ParsedDocument {
   const reader = new HtmlReader();
@@ -29,6 +33,7 @@ export function parseHtml(html: string): ParsedDocument {
 class HtmlReader {
   readonly #blocks: Block[] = [];
   #words = "";
+  #depth = 0;
   #title = "";
   #isInTitle = false;
   #unseen = 0;
@@ -38,6 +43,8 @@ class HtmlReader {
   #tables = 0;
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.#depth += 1;
+    if (this.#depth > MAX_DEPTH) throw tooDeep();
     if (UNSEEN.has(name)) this.#unseen += 1;
     else if (name === "title") this.#isInTitle = this.#unseen === 0;
     else if (name === "a") this.#links.push(attributes["href"]);
@@ -53,6 +60,7 @@ class HtmlReader {
   }
 
   close(name: string): void {
+    this.#depth -= 1;
     if (UNSEEN.has(name)) this.#unseen = Math.max(0, this.#unseen - 1);
     else if (name === "title") this.#isInTitle = false;
     else if (name === "a") this.#closeLink();
@@ -113,6 +121,14 @@ class HtmlReader {
     const [header, ...rest] = rows;
     if (header !== undefined) this.#blocks.push({ type: "table", header, rows: rest });
   }
+}
+
+function tooDeep(): AppError {
+  return new AppError({
+    code: "validation-failed",
+    message: `The HTML has more than ${MAX_DEPTH} elements within each other.`,
+    hint: "Close its elements, or put its text as text.",
+  });
 }
 
 function squeezed(text: string): string {

@@ -1,10 +1,11 @@
 import type { Block, ParsedDocument } from "./block.ts";
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*$/;
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*)$/;
 const UNDERLINE = /^ {0,3}(=+|-{2,})[ \t]*$/;
 const RULE = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
-const DELIMITER_ROW = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+/** Of a trimmed line. */
+const DELIMITER_ROW = /^(?:\|\s*)?:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?$/;
 
 interface Reader {
   readonly lines: readonly string[];
@@ -47,17 +48,25 @@ function readBlock(reader: Reader): Step {
   if (fence !== undefined) return readFenced(reader, fence);
   const heading = HEADING.exec(line);
   if (heading !== null) {
-    const text = inlineText(heading[2] ?? "");
+    const text = inlineText(withoutClosingMarks(heading[2] ?? ""));
     return { blocks: [{ type: "heading", level: heading[1]?.length ?? 1, text }], next: reader.at + 1 };
   }
-  if (line.includes("|") && DELIMITER_ROW.test(reader.lines[reader.at + 1] ?? "")) return readTable(reader);
+  if (line.includes("|") && DELIMITER_ROW.test((reader.lines[reader.at + 1] ?? "").trim())) return readTable(reader);
   if (RULE.test(line)) return { blocks: [], next: reader.at + 1 };
   return readParagraph(reader);
 }
 
+/** `## Heading ##` */
+function withoutClosingMarks(heading: string): string {
+  const text = heading.trimEnd();
+  let end = text.length;
+  while (text[end - 1] === "#") end -= 1;
+  return text.slice(0, end).trimEnd();
+}
+
 function readFenced({ lines, at }: Reader, fence: string): Step {
-  const end = lines.findIndex((line, index) => index > at && line.trim().startsWith(fence));
-  const next = end === -1 ? lines.length : end;
+  let next = at + 1;
+  while (next < lines.length && lines[next]?.trim().startsWith(fence) !== true) next += 1;
   const text = lines
     .slice(at + 1, next)
     .join("\n")
@@ -97,14 +106,25 @@ function endsParagraph(line: string | undefined): boolean {
   return FENCE.test(line) || HEADING.test(line) || UNDERLINE.test(line) || RULE.test(line);
 }
 
+/** Nothing is looked for further than so far: a text of open brackets alone takes no longer to read than any other. */
 function inlineText(text: string): string {
-  return text
-    .replace(/<!--[\s\S]*?-->/g, "")
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/\[([^\]]+)\]\(\s*<?([^\s)>]+)>?[^)]*\)/g, "$1 ($2)")
-    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, "$2")
+  return withoutComments(text)
+    .replace(/!\[([^[\]]{0,500})\]\([^)]{0,2000}\)/g, "$1")
+    .replace(/\[([^[\]]{1,500})\]\(\s{0,20}<?([^\s)>[]{1,2000})>?(?:\s[^)]{0,500})?\)/g, "$1 ($2)")
+    .replace(/(\*\*|__)(?=\S)(.{1,400}?)(?<=\S)\1/g, "$2")
     .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, "$1")
     .replace(/`([^`]+)`/g, "$1")
     .replace(/\\([\\`*_{}[\]()#+.!|-])/g, "$1")
     .trim();
+}
+
+function withoutComments(text: string): string {
+  let kept = "";
+  for (let at = 0; ; ) {
+    const start = text.indexOf("<!--", at);
+    const end = start === -1 ? -1 : text.indexOf("-->", start + 4);
+    if (end === -1) return kept + text.slice(at);
+    kept += text.slice(at, start);
+    at = end + 3;
+  }
 }

@@ -82,3 +82,22 @@ test("an id stays with its text, whatever is written before it, and another text
 test("title and headings are searched with the text", () => {
   expect(searchedText({ title: "Cards", headings: ["Renewal"], content: "Go." })).toBe("Cards\nRenewal\nGo.");
 });
+
+test.each([
+  ["markdown", "open brackets", "[", 200_000],
+  ["markdown", "links that never end", "[a](b", 60_000],
+  ["markdown", "comments that never end", "<!--", 200_000],
+  ["markdown", "fences", "```\n", 200_000],
+  ["markdown", "headings", "# a\n\nb\n\n", 30_000],
+  ["html", "paragraphs that never end", "<p>", 100_000],
+] as const)("%s of nothing but %s is read as quickly as any other", (format, _, piece, times) => {
+  expect(() => cut(format, `${piece.repeat(times)}end`)).not.toThrow();
+});
+
+test("a heading's closing marks go, however much space there is before them", () => {
+  expect(cut("markdown", `## Fees${" ".repeat(100_000)}##\n\nFree.`).passages[0]?.headings).toEqual(["Fees"]);
+});
+
+test("html without an end to its elements within elements is refused", () => {
+  expect(() => cut("html", `${"<div>".repeat(2_000)}x`)).toThrow("more than 1000 elements within each other");
+});
