@@ -58,6 +58,7 @@ const wrongPost = [...wrongBody, "conversation-not-found", "conversation-ended",
 /**
  * What one endpoint takes and gives. `body` null: it takes none; `isBodyOptional`: an empty one counts as `{}`.
  * `streams`: with `Accept: text/event-stream` it answers with the events `message`, `settled` and `error`.
+ * `maxBodyBytes`: the largest body that it reads; 64 KB where absent.
  * `errors` are the codes that it can answer with beside those of every endpoint.
  */
 export interface Operation {
@@ -70,6 +71,7 @@ export interface Operation {
   readonly headers: z.ZodObject;
   readonly body: z.ZodObject | null;
   readonly isBodyOptional?: true;
+  readonly maxBodyBytes?: number;
   readonly status: 200 | 201;
   readonly response: z.ZodType;
   readonly streams?: true;

@@ -22,7 +22,7 @@ export { readCsv } from "./ingest/read-csv.ts";
 export { readFolder } from "./ingest/read-folder.ts";
 export { readJsonl } from "./ingest/read-jsonl.ts";
 export type { ItemRecord, Reading } from "./ingest/reading.ts";
-export { itemRecordShape } from "./ingest/reading.ts";
+export { itemRecordShape, toReading } from "./ingest/reading.ts";
 export type { Knowledge, KnowledgeOptions, OrganisationCaller, OrganisationKnowledge } from "./knowledge.ts";
 export { createKnowledge } from "./knowledge.ts";
 export { KAZAKH_TO_RUSSIAN } from "./language/kk-ru.ts";

@@ -126,4 +126,58 @@ describe.each(lanes.filter((lane) => lane.isThere))("$name", (lane) => {
       expect(created.status).toBe(503);
     },
   );
+
+  scenario(
+    "knowledge.administration-over-http",
+    "what no database can hold is refused by the part that holds it, and what is not there is named",
+    async () => {
+      const { own, call } = await organisation();
+      await own.putSource({ id: "help", name: "Help" });
+      await own.putAgent({ id: "desk", name: "Desk", fallback: "" });
+      for (const path of ["sources/a%00", "agents/%00/search-scope", "items/%00"])
+        expect(await call(path.startsWith("sources") ? "DELETE" : "GET", path)).toMatchObject({
+          status: 404,
+          body: { details: [{ field: "id" }] },
+        });
+      expect(await call("GET", "items?after=%00")).toMatchObject({
+        status: 422,
+        body: { details: [{ field: "after" }] },
+      });
+      expect(await call("PUT", "instructions/i", { text: "x", activeFrom: "0000-01-01T00:00:00Z" })).toMatchObject({
+        status: 422,
+      });
+      expect(await call("PUT", "contacts/ann", { name: "Ann", segmentIds: ["none"] })).toMatchObject({
+        status: 404,
+        body: { message: "There is no such segment." },
+      });
+      expect(await call("POST", "sources/none/items", { items: [{ id: "a", text: "x" }] })).toMatchObject({
+        status: 404,
+        body: { message: "There is no such source." },
+      });
+      expect((await call("POST", "sources/help/items", { items: [{ id: 9, text: "x" }] })).body.problems).toEqual([
+        { where: "items.0", problem: expect.stringMatching(/^id: /) },
+      ]);
+    },
+  );
+
+  scenario(
+    "knowledge.administration-over-http",
+    "a long document is put, and a folder with a long path in any script is selected",
+    async () => {
+      const { own, call } = await organisation();
+      await own.putSource({ id: "help", name: "Help" });
+      await own.putAgent({ id: "desk", name: "Desk", fallback: "" });
+      const path = Array(32).fill("Тарифы и условия обслуживания");
+      const items = [{ id: "long", path, text: "A card costs two euros. ".repeat(20_000) }];
+      expect(await call("POST", "sources/help/items", { items })).toMatchObject({ status: 200, body: { added: 1 } });
+      for (const folder of [path, path.slice(0, 3)]) {
+        const scope = {
+          instructions: { mode: "all", instructionIds: [], directoryIds: [] },
+          knowledge: { mode: "selected", itemIds: [], folderKeys: [folderKey({ sourceId: "help", path: folder })] },
+        };
+        expect(await call("PUT", "agents/desk/search-scope", scope)).toMatchObject({ status: 200 });
+        expect((await own.search({ agentId: "desk", channel: "phone" }, { query: "card" })).status).toBe("ok");
+      }
+    },
+  );
 });

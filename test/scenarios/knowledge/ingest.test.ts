@@ -55,6 +55,42 @@ describe.each(lanes.filter((lane) => lane.isThere))("$name", (lane) => {
     (await own.search(caller, { query, limit: 1 })).passages[0];
 
   scenario(
+    "knowledge.ingestion-names-bad-records",
+    "a value that no database can hold is its record's own problem, and nobody else's",
+    async () => {
+      const own = await organisation();
+      const records = [
+        { id: "good", text: "A card costs two euros." },
+        { id: "early", text: "x", activeFrom: "0000-01-01T00:00:00Z" },
+        { id: "channel", text: "x", channels: ["a\0"] },
+        { id: "late", text: "x", activeUntil: "9999-12-31T23:59:59-10:00" },
+        { id: "offset", text: "A card is blue.", activeFrom: "2026-01-01T00:00:00+23:59" },
+      ];
+      const report = await run(own, readJsonl(pieces(lines(...records))));
+      expect(report).toMatchObject({ added: 2 });
+      expect(report.problems.map(({ where }) => where)).toEqual(["line 2", "line 3", "line 4"]);
+    },
+  );
+
+  scenario(
+    "knowledge.ingestion-can-be-repeated",
+    "a record of which only its terms changed, or that comes back after a deletion, is told as changed",
+    async () => {
+      const own = await organisation();
+      const put = (more = {}) =>
+        run(own, readJsonl(pieces(lines({ id: "fees", text: "A card costs two euros.", ...more }))));
+      expect(await put()).toMatchObject({ added: 1 });
+      expect(await put({ state: "draft" })).toMatchObject({ changed: 1, unchanged: 0 });
+      expect(await put({ state: "draft" })).toMatchObject({ changed: 0, unchanged: 1 });
+      expect(await put()).toMatchObject({ changed: 1 });
+      const [item] = (await own.documents({ category: "knowledge" })).items;
+      await own.removeDocument(item?.id ?? "");
+      expect(await put()).toMatchObject({ changed: 1, added: 0 });
+      expect((await best(own, "card"))?.content).toBe("A card costs two euros.");
+    },
+  );
+
+  scenario(
     "knowledge.ingestion-can-be-repeated",
     "what is there is left as it is, what changed is put anew, and what was broken off goes on",
     async () => {

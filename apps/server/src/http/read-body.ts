@@ -1,19 +1,24 @@
 import { AppError } from "@signalbox/ports";
 import { parseJsonText } from "./json-text.ts";
 
-/** The largest body that is read, in bytes. */
-const maxBodyBytes = 64 * 1024;
+/** The largest body that is read where an endpoint names none itself, in bytes. */
+const usualBodyBytes = 64 * 1024;
+/** So much more is read, and not kept. */
 const maxDrainedBytes = 1024 * 1024;
 
 /**
  * The JSON of a request's body; `undefined` for an empty one where that is allowed.
  * Throws `unsupported-media-type`, `body-too-large` (no more than that of a body is ever kept), `invalid-encoding`, `invalid-json`.
  */
-export async function readJsonBody(request: Request, isOptional: boolean): Promise<unknown> {
+export async function readJsonBody(
+  request: Request,
+  isOptional: boolean,
+  maxBytes: number = usualBodyBytes,
+): Promise<unknown> {
   const type = request.headers.get("content-type");
   if (type !== null) checkType(type);
   checkCoding(request.headers.get("content-encoding"));
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, maxBytes);
   if (bytes.length === 0 && isOptional) return undefined;
   if (type === null) throw wrongType("Content-Type", "The request names no content type.");
   return parse(decode(bytes));
@@ -43,33 +48,33 @@ function wrongType(field: string, message: string): AppError {
   });
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const length = request.headers.get("content-length");
-  if (length !== null && Number(length) > maxBodyBytes) throw tooLarge();
+  if (length !== null && Number(length) > maxBytes) throw tooLarge(maxBytes);
   // The HTTP parser holds a body to its declared length.
   if (length !== null) return new Uint8Array(await request.arrayBuffer());
-  return request.body === null ? new Uint8Array() : readBounded(request.body);
+  return request.body === null ? new Uint8Array() : readBounded(request.body, maxBytes);
 }
 
 /** Reads on past the limit a little, without keeping it, so that a client that is still sending gets its answer and not a reset. */
-async function readBounded(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+async function readBounded(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = body.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     size += next.value.length;
-    if (size <= maxBodyBytes) chunks.push(next.value);
-    if (size > maxDrainedBytes) break;
+    if (size <= maxBytes) chunks.push(next.value);
+    if (size > maxBytes + maxDrainedBytes) break;
   }
   reader.releaseLock();
-  if (size > maxBodyBytes) throw tooLarge();
+  if (size > maxBytes) throw tooLarge(maxBytes);
   return Buffer.concat(chunks);
 }
 
-function tooLarge(): AppError {
+function tooLarge(maxBytes: number): AppError {
   return new AppError({
     code: "body-too-large",
-    message: `The body is larger than ${maxBodyBytes} bytes.`,
+    message: `The body is larger than ${maxBytes} bytes.`,
     hint: "Send less in one request.",
   });
 }

@@ -23,8 +23,11 @@ export async function readInput(
   params: Readonly<Record<string, string>>,
 ): Promise<RawInput> {
   const path = operation.params.safeParse(params);
-  if (!path.success) throw noSuchId(operation, path.error);
-  const problems: FieldProblem[] = [];
+  if (!path.success) throw noSuchId(operation, fieldsOf(path.error, "id"));
+  const unkeepable = findUnkeepableText(params);
+  if (unkeepable.length > 0) throw noSuchId(operation, unkeepable);
+  const asked = readQuery(operation.query, request.url);
+  const problems: FieldProblem[] = [...findUnkeepableText(asked)];
   const check = (shape: z.ZodType, value: unknown, whole: string, spell = (name: string) => name): unknown => {
     const parsed = shape.safeParse(value);
     if (!parsed.success) {
@@ -32,7 +35,7 @@ export async function readInput(
     }
     return parsed.data;
   };
-  const query = check(operation.query, readQuery(operation.query, request.url), "query");
+  const query = check(operation.query, asked, "query");
   const headers = check(operation.headers, readHeaders(operation.headers, request.headers), "headers", headerName);
   const body = operation.body === null ? undefined : check(operation.body, await readBody(operation, request), "body");
   if (problems.length > 0) throw invalid(problems);
@@ -41,7 +44,7 @@ export async function readInput(
 
 async function readBody(operation: Operation, request: Request): Promise<unknown> {
   const isOptional = operation.isBodyOptional === true;
-  const sent = await readJsonBody(request, isOptional);
+  const sent = await readJsonBody(request, isOptional, operation.maxBodyBytes);
   const body = sent === undefined ? {} : sent;
   const problems = findUnkeepableText(body);
   if (problems.length > 0) throw invalid(problems);
@@ -100,13 +103,13 @@ const notFound = {
 } as const;
 type NotFound = keyof typeof notFound;
 
-function noSuchId({ errors }: Operation, error: z.ZodError): AppError {
+function noSuchId({ errors }: Operation, details: readonly FieldProblem[]): AppError {
   const codes = Object.keys(notFound) as NotFound[];
   const code = codes.find((each) => errors.includes(each)) ?? "conversation-not-found";
   return new AppError({
     code,
     message: notFound[code],
     hint: "Check the id; it is what making it gave back.",
-    details: fieldsOf(error, "id"),
+    details,
   });
 }

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from "@signalbox/api";
 import type { adminOperations } from "@signalbox/api/admin";
-import { ingest, itemRecordShape, type OrganisationKnowledge, type Reading } from "@signalbox/knowledge";
+import { ingest, type OrganisationKnowledge, type Reading, toReading } from "@signalbox/knowledge";
 import { AppError } from "@signalbox/ports";
 import type { AdminAccess } from "./enter.ts";
 
@@ -26,6 +26,7 @@ export const adminRoutes: AdminRoutes = {
   removeSource: (input, { own }) => done(own.removeSource(input.params.id)),
   async putItems(input, { own }) {
     const { folder, items } = input.body;
+    if ((await own.source(input.params.id)) === undefined) throw noSuch("source", "PUT …/sources/{id} makes one.");
     const { signal } = new AbortController();
     return await ingest(own, readings(items), { sourceId: input.params.id, folder, signal });
   },
@@ -84,18 +85,13 @@ async function document(
 ): Promise<OutputOf<Operations["getItem"]>> {
   const found = await own.document(id);
   if (found.place.category === category) return found;
-  throw new AppError({
-    code: "knowledge-not-found",
-    message: "There is no such document.",
-    hint: "Items and instructions have paths of their own.",
-  });
+  throw noSuch("document", "Items and instructions have paths of their own.");
+}
+
+function noSuch(what: string, hint: string): AppError {
+  return new AppError({ code: "knowledge-not-found", message: `There is no such ${what}.`, hint });
 }
 
 async function* readings(items: readonly unknown[]): AsyncGenerator<Reading> {
-  for (const [index, item] of items.entries()) {
-    const where = `items.${index}`;
-    const parsed = itemRecordShape.safeParse(item);
-    if (parsed.success) yield { type: "record", where, record: parsed.data };
-    else yield { type: "problem", where, problem: parsed.error.issues[0]?.message ?? "is no record" };
-  }
+  for (const [index, item] of items.entries()) yield toReading(`items.${index}`, item);
 }

@@ -43,6 +43,8 @@ const put = {
   params: one,
   query: z.strictObject({}),
   headers,
+  // A document of the longest text, with each character written as an escape.
+  maxBodyBytes: 8 * 2 ** 20,
   status: 200,
   response: doneShape,
   errors: writeErrors,

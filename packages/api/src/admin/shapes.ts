@@ -3,6 +3,8 @@ import { z } from "zod";
 const id = z.string().min(1).max(200);
 const name = z.string().min(1).max(200);
 const names = z.array(id).max(1000);
+/** Folder keys, each letter of which may be many characters. */
+const folderKeys = z.array(z.string().min(1).max(2000)).max(1000);
 
 /** Sources and segments: what has a name. */
 export const namedShape = z.object({ id, name });
@@ -33,7 +35,7 @@ const mode = z.enum(["all", "selected"]);
 /** What an agent may search, as it was selected. An empty selection of the mode `selected` is nothing. */
 export const searchScopeShape = z.object({
   instructions: z.object({ mode, instructionIds: names, directoryIds: names }),
-  knowledge: z.object({ mode, itemIds: names, folderKeys: names }),
+  knowledge: z.object({ mode, itemIds: names, folderKeys }),
 });
 /** A scope, and apart from it what follows from it: only `explicit` is ever put back. */
 export const searchScopeViewShape = z.object({

@@ -9,6 +9,7 @@ import { analyserOf } from "../text/analyse.ts";
 import { detectLanguage } from "../text/detect-language.ts";
 import { plainText } from "../text/plain-text.ts";
 import type { NewDocument, PutOutcome } from "./document.ts";
+import { keepableInstant } from "./keepable-instant.ts";
 import { replacePassages, type VersionedDocument } from "./replace-passages.ts";
 
 /** A document that is ready to be written, with the id that it has. */
@@ -23,7 +24,8 @@ interface Prepared {
 /**
  * Puts documents, all or none: new ones, and new versions of those that are there. What changed is found by its words at commit, and has no vector
  * until one is made for it; a deleted document comes back. Throws `knowledge-not-found` for an organisation, directory, source or segment
- * that this organisation does not have, `knowledge-conflict` for an id that is in use in the other category or twice in one call.
+ * that this organisation does not have, `knowledge-conflict` for an id that is in use in the other category or twice in one call,
+ * `validation-failed` for an instant that no database keeps.
  */
 export function putDocuments(
   db: SqlDatabase,
@@ -50,7 +52,9 @@ function prepare(document: NewDocument, id: string): Prepared {
   const { text, format, place } = document;
   const cut = cutDocument({ id, category: place.category, title: document.title, format, text });
   const language = document.language ?? detectLanguage(`${cut.title}\n${cut.passages[0]?.content ?? ""}`);
-  const hash = digest(JSON.stringify([cut.title, language, cut.passages.map((passage) => passage.id)]));
+  const { state, visibility, channels, audience, url, activeFrom, activeUntil } = document;
+  const terms = { state, visibility, channels, audience, url, activeFrom, activeUntil, place };
+  const hash = digest(JSON.stringify([cut.title, language, cut.passages.map((passage) => passage.id), terms]));
   return { document, id, cut, language, hash };
 }
 
@@ -85,7 +89,7 @@ async function hashesOf(
   prepared: readonly Prepared[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.run<{ id: string; content_hash: string }>(sql`
-    select id, content_hash from signalbox_knowledge.document
+    select id, case when deleted_at is null then content_hash else '' end as content_hash from signalbox_knowledge.document
     where organisation = ${organisation}::text and id = any(${prepared.map(({ id }) => id)}::text[])
   `);
   return new Map(rows.map((row) => [row.id, row.content_hash]));
@@ -152,8 +156,8 @@ function toRow({ document, id, cut, language, hash }: Prepared) {
     visibility: document.visibility ?? "public",
     channels: document.channels ?? ["*"],
     audience: audience.type,
-    active_from: document.activeFrom,
-    active_until: document.activeUntil,
+    active_from: keepableInstant(document.activeFrom),
+    active_until: keepableInstant(document.activeUntil),
     content_hash: hash,
     passages: cut.passages.length,
   };

@@ -31,3 +31,10 @@ test("a path without end is cut, and broken characters are no obstacle", () => {
   expect(folderChain({ sourceId: "docs", path: Array(500).fill("deep") })).toHaveLength(MAX_FOLDER_DEPTH + 1);
   expect(key("\ud800")).toBe(key("\ufffd"));
 });
+
+test("a path that is too long to be indexed has a key of its own all the same", () => {
+  const long = Array(32).fill("Тарифы и условия обслуживания");
+  expect(key(...long).length).toBeLessThan(1_000);
+  expect(key(...long)).toBe(key(...long.map((name) => name.toUpperCase())));
+  expect(key(...long)).not.toBe(key(...long.slice(1), "x"));
+});

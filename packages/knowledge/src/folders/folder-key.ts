@@ -1,3 +1,4 @@
+import { digest } from "../passages/passage.ts";
 import { plainText } from "../text/plain-text.ts";
 
 /** A folder's place: the source it belongs to, and the names from the top down. */
@@ -20,11 +21,15 @@ export const MAX_FOLDER_DEPTH = 32;
 
 /**
  * The one identity of a folder: case, width, surrounding and doubled spaces do not matter; every other difference does. A name may hold any
- * character, slashes too, as each is percent-encoded. Different places never have one key.
+ * character, slashes too, as each is percent-encoded; what is longer than a database indexes is told by its digest, behind a mark that no other key
+ * has. Different places never have one key.
  */
 export function folderKey({ sourceId, path }: FolderPlace): string {
-  return [encodeURIComponent(plainText(sourceId)), ...namesOf(path).map(encodedName)].join("/");
+  const key = [encodeURIComponent(plainText(sourceId)), ...namesOf(path).map(encodedName)].join("/");
+  return key.length <= MAX_KEY ? key : `#${digest(key)}`;
 }
+
+const MAX_KEY = 1_000;
 
 /** A folder and all above it, from the source's root down: what must be there for an item to be in it. */
 export function folderChain({ sourceId, path }: FolderPlace): readonly Folder[] {

@@ -48,10 +48,11 @@ export function checkVectors(vectors: readonly (readonly number[])[], count: num
   const isRight = (vector: readonly number[]): boolean =>
     vector.length === embedder.dimension && vector.every(Number.isFinite);
   if (vectors.length === count && vectors.every(isRight)) return;
-  const found = vectors.find((vector) => !isRight(vector))?.length ?? vectors.length;
+  const wrong = vectors.find((vector) => !isRight(vector));
+  const found = wrong === undefined ? `${vectors.length} vectors` : `one of ${wrong.length} numbers`;
   throw new AppError({
     code: "config-invalid",
-    message: `The embedding model ${embedder.model} gave ${found} where ${embedder.dimension} numbers for each of ${count} texts were expected.`,
+    message: `The embedding model ${embedder.model} gave ${found} where ${count} vectors of ${embedder.dimension} numbers were expected.`,
     hint: "Set the model's dimension as its maker tells it.",
   });
 }

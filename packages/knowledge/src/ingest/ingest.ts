@@ -90,8 +90,10 @@ async function putAll(target: IngestTarget, batch: readonly Waiting[]): Promise<
   }
 }
 
+const refusals: ReadonlySet<string> = new Set(["knowledge-not-found", "knowledge-conflict", "validation-failed"]);
+
 function isRefusal(error: unknown): error is Error {
-  return isAppError(error) && (error.code === "knowledge-not-found" || error.code === "knowledge-conflict");
+  return isAppError(error) && refusals.has(error.code);
 }
 
 function counted(outcomes: readonly PutOutcome[]): IngestReport {

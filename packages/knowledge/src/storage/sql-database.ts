@@ -3,7 +3,7 @@ import { asKnowledgeStorage } from "./storage-error.ts";
 
 /** Runs statements, each alone or all in one transaction. */
 export interface Statements {
-  /** The rows. Throws `knowledge-not-found`, `knowledge-conflict` or `storage-unavailable`. */
+  /** The rows. Throws `knowledge-not-found`, `knowledge-conflict`, `validation-failed` or `storage-unavailable`. */
   run<Row>(statement: RawBuilder<Row>): Promise<readonly Row[]>;
 }
 
