@@ -1,3 +1,3 @@
 import { measureAnswers } from "./measure-answers.ts";
 
-process.stdout.write(`${JSON.stringify(await measureAnswers(400), null, 2)}\n`);
+process.stdout.write(`${JSON.stringify(await measureAnswers(1500), null, 2)}\n`);

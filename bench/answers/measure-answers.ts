@@ -19,6 +19,6 @@ export async function measureAnswers(turns: number): Promise<Record<string, unkn
   const onPostgres =
     url === undefined
       ? "not measured: SIGNALBOX_TEST_DATABASE_URL is not set"
-      : await measurePostgres(url, Math.ceil(turns / 2));
+      : await measurePostgres(url, Math.ceil(turns / 5));
   return { inMemory, kilobytesAThreadOf20Turns: await measureMemory(20), onPostgres };
 }

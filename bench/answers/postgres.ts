@@ -3,7 +3,7 @@ import { openPostgresStore } from "@signalbox/adapters/postgres";
 import pg from "pg";
 import { langGraph } from "./langgraph.ts";
 import type { Timing } from "./measure.ts";
-import { timeTurns } from "./measure.ts";
+import { timeTurns, warmUpOf } from "./measure.ts";
 import { signalboxGraph } from "./signalbox.ts";
 
 /** What a turn leaves in the database, and what it took to put it there. */
@@ -35,7 +35,7 @@ export async function measurePostgres(url: string, turns: number): Promise<{ rea
       turnsAThread,
     );
     counted.stop();
-    const all = turns + Math.ceil(turns / 10);
+    const all = turns + warmUpOf(turns);
     const kept = async (name: string, at: string): Promise<Kept> => {
       const timing = timings[name];
       if (timing === undefined) throw new Error(`"${name}" was not timed`);

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     step: measureSteps(),
     longConversation: measureLongConversation(1000),
     bundle: await measureBundles(),
-    answers: await measureAnswers(400),
+    answers: await measureAnswers(1500),
     ...(process.argv.includes("--engine") ? {} : await measureServer()),
   };
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);

@@ -36,11 +36,14 @@ export function wholeValuesOf(text: string): readonly WholeValue[] {
       found.push({ kind, key, start: match.index, end });
     }
   };
-  add("contact", address, (raw) => raw.toLowerCase());
-  add("contact", link, linkKey);
-  add("contact", telephone, telephoneKey);
-  add("code", code, (raw) => westernDigits(raw).toUpperCase());
-  add("code", clauseNumber, westernDigits);
+  // Most texts have no sign of one: looking for it costs a tenth of looking for the whole.
+  if (text.includes("@")) add("contact", address, (raw) => raw.toLowerCase());
+  if (/:\/\/|\.[\p{L}\p{Nd}]/u.test(text)) add("contact", link, linkKey);
+  if (/\p{Nd}/u.test(text)) {
+    add("contact", telephone, telephoneKey);
+    add("code", code, (raw) => westernDigits(raw).toUpperCase());
+    add("code", clauseNumber, westernDigits);
+  }
   return found.sort((one, other) => one.start - other.start);
 }
 

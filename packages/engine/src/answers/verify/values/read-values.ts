@@ -36,7 +36,7 @@ function wholeAt(tokens: readonly Token[], at: number, whole: WholeValue | undef
   let next = at;
   while ((tokens[next]?.start ?? whole.end) < whole.end) next++;
   const { kind, key, start, end } = whole;
-  return { value: { ...bare(kind, key, start, end), firstToken: at, lastToken: next - 1 }, next };
+  return { value: bare(kind, key, { start, end, firstToken: at, lastToken: next - 1 }), next };
 }
 
 function valueAt(text: string, tokens: readonly Token[], at: number, words: CompiledWords): Read | null {
@@ -48,7 +48,10 @@ function valueAt(text: string, tokens: readonly Token[], at: number, words: Comp
   if (moment !== null && !isHours(moment.kind, tokens, at, words)) {
     const { kind, key, next, isInDigits } = moment;
     const end = tokens[next - 1]?.end ?? token.end;
-    return { value: { ...bare(kind, key, token.start, end), isInDigits, firstToken: at, lastToken: next - 1 }, next };
+    return {
+      value: bare(kind, key, { start: token.start, end, isInDigits, firstToken: at, lastToken: next - 1 }),
+      next,
+    };
   }
   return countedAt(tokens, at, words) ?? amountRead(tokens, at, words) ?? impliedAt(tokens, at, words);
 }
@@ -118,8 +121,8 @@ function codeOf(tokens: readonly Token[], at: number): Read | null {
     .slice(at, next)
     .map(({ word }) => word)
     .join(".");
-  const value = bare("code", key, token.start, tokens[next - 1]?.end ?? token.end);
-  return { value: { ...value, firstToken: at, lastToken: next - 1 }, next };
+  const end = tokens[next - 1]?.end ?? token.end;
+  return { value: bare("code", key, { start: token.start, end, firstToken: at, lastToken: next - 1 }), next };
 }
 
 /** "A year", "every month": one of the unit, where a passage says so. */
@@ -146,31 +149,38 @@ function amountValue(tokens: readonly Token[], { at, core, next, key, unit, per 
   const start = tokens[at]?.start ?? 0;
   const end = tokens[core - 1]?.end ?? start;
   const fullEnd = tokens[next - 1]?.end ?? end;
-  return {
-    ...bare("amount", key, start, end),
+  return bare("amount", key, {
+    start,
+    end,
+    fullEnd,
     unit,
     per,
-    fullEnd,
     isInDigits: false,
     firstToken: at,
     lastToken: next - 1,
-  };
+  });
 }
 
-function bare(kind: Value["kind"], key: string, start: number, end: number): Value {
+type Placed = Pick<Value, "start" | "end" | "firstToken" | "lastToken"> &
+  Partial<Pick<Value, "fullEnd" | "unit" | "per" | "isInDigits">>;
+
+/** Each member is named: to spread one object into another takes many times as long. */
+function bare(kind: Value["kind"], key: string, placed: Placed): Value {
+  const { start, end, firstToken, lastToken } = placed;
+  const { fullEnd = end, unit = "", per = "", isInDigits = true } = placed;
   return {
     kind,
     key,
-    unit: "",
-    per: "",
+    unit,
+    per,
     start,
     end,
     fullStart: start,
-    fullEnd: end,
-    isInDigits: true,
+    fullEnd,
+    isInDigits,
     isImplied: false,
-    firstToken: 0,
-    lastToken: 0,
+    firstToken,
+    lastToken,
   };
 }
 
