@@ -78,6 +78,37 @@ test("while a transaction is open others neither see it nor get into it", async 
   expect(await texts()).toEqual(["kept", "kept"]);
 });
 
+test("of many that wait for a transaction each has the session alone", async () => {
+  const began = signal();
+  const mayEnd = signal();
+  const first = db.transaction().execute(async () => {
+    began.give();
+    await mayEnd.given;
+  });
+  await began.given;
+  const write = async (text: string, isKept: boolean): Promise<void> =>
+    await db.transaction().execute(async (trx) => {
+      await trx.insertInto("note").values({ text, tags: null, body: null }).execute();
+      const { rows } = await sql<{
+        count: number;
+      }>`select count(*)::int as count from note where text = ${text}`.execute(trx);
+      if (!isKept || rows[0]?.count !== 1) throw new Error("change of mind");
+    });
+  const single = (text: string) => db.insertInto("note").values({ text, tags: null, body: null }).execute();
+  const waiting = Promise.allSettled([
+    write("no", false),
+    write("a", true),
+    single("b"),
+    write("no", false),
+    single("c"),
+    write("d", true),
+  ]);
+  mayEnd.give();
+  await first;
+  expect((await waiting).map(({ status }) => status === "fulfilled")).toEqual([false, true, true, false, true, true]);
+  expect([...(await texts())].sort()).toEqual(["a", "b", "c", "d"]);
+});
+
 test("a transaction that fails in the database is rolled back and the next one runs", async () => {
   const failing = db.transaction().execute(async (trx) => {
     await trx.insertInto("note").values({ text: "never", tags: null, body: null }).execute();

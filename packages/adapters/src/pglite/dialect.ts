@@ -49,7 +49,8 @@ class PgliteDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection, _settings: TransactionSettings): Promise<void> {
-    await this.#whenFree(connection);
+    // Looked at and taken without a pause between: of two that wait only one may have it.
+    while (this.#transaction !== undefined) await this.#transaction.over;
     let end = (): void => undefined;
     const over = new Promise<void>((resolve) => {
       end = resolve;
@@ -83,15 +84,11 @@ class PgliteDriver implements Driver {
   }
 
   async #execute<Row>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
-    await this.#whenFree(connection);
+    while (this.#transaction !== undefined && this.#transaction.owner !== connection) await this.#transaction.over;
     const { rows, jsonColumns, affectedRows } = await this.#worker.query(query.sql, query.parameters);
     const parsed = rows.map((row) => parseJson(row, jsonColumns));
     // The row type is what the caller of Kysely declares; a driver cannot check it.
     return { rows: parsed as Row[], ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) };
-  }
-
-  async #whenFree(connection: DatabaseConnection): Promise<void> {
-    while (this.#transaction !== undefined && this.#transaction.owner !== connection) await this.#transaction.over;
   }
 
   #leave(): void {
