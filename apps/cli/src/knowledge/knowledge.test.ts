@@ -43,6 +43,22 @@ describe("the knowledge commands", () => {
     expect(problems.at(-1)).toBe("error: 3 records were not taken");
   }, 120_000);
 
+  it("count an agent's instructions too, and take the ones that can be taken", async () => {
+    mkdirSync(join(folder, "guided", "instructions"), { recursive: true });
+    writeFileSync(
+      join(folder, "guided", "agent.yaml"),
+      "id: guided\nslots: [{ name: topic, ask: Yes?, optional: true }]\ntools: { search_knowledge: { knowledge: { limit: 3 } } }\n",
+    );
+    writeFileSync(join(folder, "guided", "instructions", "tone.md"), "# Tone\n\nBe brief.\n");
+    const env = { SIGNALBOX_DATA: join(folder, "data-of-guided") };
+    const first = await signalbox(["ingest", "guided"], { env });
+    expect(first).toEqual({ code: 0, output: "1 added, 0 changed, 0 unchanged; 1 passage\n", errors: "" });
+    writeFileSync(join(folder, "guided", "instructions", "deep.html"), "<div>".repeat(2_000));
+    const second = await signalbox(["ingest", "guided"], { env });
+    expect(second.output).toBe("0 added, 0 changed, 1 unchanged; 1 passage\n");
+    expect(second.errors).toMatch(/deep\.html: .*elements within each other/);
+  }, 120_000);
+
   it("read standard input, show how far they are to a person, and refuse what they cannot read", async () => {
     const lines = ['{"id":"faq","text":"Umbrellas are lent at the desk."}'];
     const piped = await signalbox(["ingest", "-", "--source", "faq"], { lines, isInteractive: true });

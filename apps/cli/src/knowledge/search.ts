@@ -96,13 +96,9 @@ function linesOf({ type, sourceId, title, headings, content, url }: FoundPassage
 
 function whyOf({ caller, documents }: Explanation, { passages }: SearchOutcome): string {
   const found = new Set(passages.map(({ sourceId }) => sourceId));
+  const missed = found.size === 0 ? "fits too little" : "fits less than what was found, or too little";
   const lines = documents.map(({ id, title, removedBy }) => {
-    const verdict =
-      removedBy.length > 0
-        ? `removed by ${removedBy.join(", ")}`
-        : found.has(id)
-          ? "found"
-          : "fits less than what was found";
+    const verdict = removedBy.length > 0 ? `removed by ${removedBy.join(", ")}` : found.has(id) ? "found" : missed;
     return `- ${title === "" ? id : title} (${id}): ${verdict}`;
   });
   const head = caller === "ok" ? [] : [`nothing is found: ${caller.replaceAll("-", " ")}`];

@@ -6,7 +6,7 @@ import type { NewDocument } from "../catalogue/document.ts";
 import { folderKey } from "../folders/folder-key.ts";
 import type { OrganisationKnowledge } from "../knowledge.ts";
 import { digest } from "../passages/passage.ts";
-import { type IngestReport, ingest } from "./ingest.ts";
+import { added, type IngestReport, ingest, ingestAs } from "./ingest.ts";
 import { readFolder } from "./read-folder.ts";
 import type { ItemRecord, Reading } from "./reading.ts";
 
@@ -35,10 +35,11 @@ export async function ingestAgentFolder(
   const isNew = await own.scopeOf(id).then(() => false, orThrow);
   await own.putAgent(agent);
   if (isNew) await restrict(own, id);
-  const instructions = await putInstructions(own, id, join(folder, "instructions"));
+  const toDocument = (record: ItemRecord): NewDocument => toInstruction(record, id);
+  const instructions = await ingestAs(own, readings(join(folder, "instructions")), toDocument, { signal });
   const items = await ingest(own, readings(join(folder, "knowledge")), { sourceId: id, signal });
   if (isNew) await restrict(own, id);
-  return { ...items, problems: [...instructions, ...items.problems] };
+  return added(instructions, items);
 }
 
 /** The agent's own source and directory, with what comes into them later. The source's root folder is there once an item is. */
@@ -49,21 +50,6 @@ async function restrict(own: OrganisationKnowledge, id: string): Promise<void> {
     if (!isNotFound(error)) throw error;
     await own.putScope(id, { instructions, knowledge: { ...knowledge, folderKeys: [] } });
   });
-}
-
-async function putInstructions(
-  own: OrganisationKnowledge,
-  directoryId: string,
-  folder: string,
-): Promise<IngestReport["problems"]> {
-  const problems: { readonly where: string; readonly problem: string }[] = [];
-  const documents: NewDocument[] = [];
-  for await (const reading of readings(folder)) {
-    if (reading.type === "problem") problems.push({ where: reading.where, problem: reading.problem });
-    else documents.push(toInstruction(reading.record, directoryId));
-  }
-  await own.putDocuments(documents);
-  return problems;
 }
 
 function toInstruction({ id, title, text, markdown, html }: ItemRecord, directoryId: string): NewDocument {

@@ -1,6 +1,6 @@
 import { isAppError } from "@signalbox/ports";
 import type { NewDocument, PutOutcome } from "../catalogue/document.ts";
-import { type Reading, toDocument } from "./reading.ts";
+import { type ItemRecord, type Reading, toDocument } from "./reading.ts";
 
 /** Where ingestion puts what it reads: an organisation's knowledge. */
 export interface IngestTarget {
@@ -41,10 +41,20 @@ const NOTHING: IngestReport = { added: 0, changed: 0, unchanged: 0, passages: 0,
  * as it is, so a broken-off ingestion goes on when it is run again. Found by its words at once; vectors are for whoever calls it to make
  * (`embedNew`). Throws `storage-unavailable` and the signal's reason.
  */
-export async function ingest(
+export function ingest(
   target: IngestTarget,
   readings: AsyncIterable<Reading>,
-  options: IngestOptions,
+  { sourceId, folder = [], ...options }: IngestOptions,
+): Promise<IngestReport> {
+  return ingestAs(target, readings, (record) => toDocument(record, sourceId, folder), options);
+}
+
+/** `ingest` of records that become documents of any kind. */
+export async function ingestAs(
+  target: IngestTarget,
+  readings: AsyncIterable<Reading>,
+  documentOf: (record: ItemRecord) => NewDocument,
+  options: Pick<IngestOptions, "signal" | "onProgress">,
 ): Promise<IngestReport> {
   let report = NOTHING;
   let batch: Waiting[] = [];
@@ -59,7 +69,7 @@ export async function ingest(
       report = added(report, { ...NOTHING, problems: [{ where: reading.where, problem: reading.problem }] });
       continue;
     }
-    const document = toDocument(reading.record, options.sourceId, options.folder ?? []);
+    const document = documentOf(reading.record);
     if (batch.some((each) => each.document.id === document.id)) await flush();
     batch.push({ where: reading.where, document });
     if (isFull(batch)) await flush();
@@ -102,7 +112,8 @@ function counted(outcomes: readonly PutOutcome[]): IngestReport {
   return { added: count("added"), changed: count("changed"), unchanged: count("unchanged"), passages, problems: [] };
 }
 
-function added(one: IngestReport, other: IngestReport): IngestReport {
+/** What came of two ingestions. */
+export function added(one: IngestReport, other: IngestReport): IngestReport {
   return {
     added: one.added + other.added,
     changed: one.changed + other.changed,
