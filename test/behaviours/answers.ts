@@ -60,6 +60,14 @@ export const answersBehaviours = {
       "Only what a known user said word for word in an answered turn is remembered, under a named key, with its source and its end.",
     source: "grounded answers: write_memory",
   },
+  "answers.nobody-elses": {
+    sentence: "What one person said in a thread and was told is neither told to another there nor to the models.",
+    source: "house rule: personal data",
+  },
+  "answers.ends-in-time": {
+    sentence: "A turn ends when it has taken as long as it may, whatever does not return.",
+    source: "issue 6.2: a cap on wall time",
+  },
   "answers.asked-once": {
     sentence: "A question is answered once, and questions of one thread one after the other.",
     source: "G8",

@@ -11,6 +11,7 @@ import type {
   ClaimVerifier,
   KnowledgePassage,
   KnowledgeQuery,
+  KnowledgeSearch,
   ProfileStore,
   ToolOutcome,
   ToolRequest,
@@ -29,6 +30,8 @@ export interface GraphOptions {
   readonly agent?: Partial<AgentDefinition>;
   readonly replies?: Partial<Record<AnswerPurpose, Reply | readonly Reply[]>>;
   readonly passages?: readonly KnowledgePassage[] | ((query: KnowledgeQuery) => readonly KnowledgePassage[]);
+  /** In the place of `passages`. */
+  readonly search?: KnowledgeSearch["search"];
   readonly verifier?: ClaimVerifier;
   readonly callTool?: (request: ToolRequest) => Promise<ToolOutcome>;
   readonly store?: AnswerStore;
@@ -100,7 +103,7 @@ export function graph(options: GraphOptions = {}): Graph {
       const reply: unknown = replies.length > 1 ? replies.shift() : replies[0];
       if (reply === "fails" || reply === undefined) throw failed();
       return {
-        value: typeof reply === "function" ? (reply as (asked: AnswerModelRequest) => unknown)(request) : reply,
+        value: typeof reply === "function" ? await (reply as (asked: AnswerModelRequest) => unknown)(request) : reply,
       };
     },
   };
@@ -123,6 +126,7 @@ export function graph(options: GraphOptions = {}): Graph {
     knowledge: {
       async search(query) {
         queries.push(query);
+        if (options.search) return options.search(query);
         const found = (typeof passages === "function" ? passages(query) : passages).filter(
           ({ source }) => query.sources?.includes(source) ?? true,
         );

@@ -8,14 +8,16 @@ import type { Handler, Services } from "./route.ts";
 /** Answers a question. Throws what `Answering.ask` throws. */
 export const askQuestion: Handler<"askQuestion"> = async ({ body, headers }, { answering }) => {
   const key = headers["idempotency-key"];
-  const { thread = newThread(key), ...question } = body;
+  const { thread = newThread(key, body), ...question } = body;
   const { turnId, result } = await answering.ask({ ...question, threadId: thread, turnId: key });
   return { thread, turn: turnId, result };
 };
 
-/** A key that comes again without a thread means the thread that it made the first time. */
-function newThread(key: string | undefined): string {
-  return key === undefined ? randomUUID() : `k-${createHash("sha256").update(key).digest("base64url")}`;
+/** A key that comes again without a thread, of the same agent and person, means the thread that it made the first time. */
+function newThread(key: string | undefined, { agent, contact }: OperationInput<"askQuestion">["body"]): string {
+  if (key === undefined) return randomUUID();
+  const asked = JSON.stringify([key, agent, contact ?? null]);
+  return `k-${createHash("sha256").update(asked).digest("base64url")}`;
 }
 
 /** A thread after its last question. */

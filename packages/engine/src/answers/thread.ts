@@ -116,6 +116,8 @@ export interface Thread {
   readonly schemaVersion: 1;
   readonly id: string;
   readonly agentId: string;
+  /** Who asked last; absent for somebody unknown. */
+  readonly contact?: string | undefined;
   /** `escalated`: a person has it, and nothing is answered until it is given back. */
   readonly status: "open" | "escalated";
   readonly turnCount: number;

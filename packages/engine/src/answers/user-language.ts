@@ -1,9 +1,11 @@
 import { detectLanguage } from "../language/choice/evidence.ts";
 import { languageOnly } from "./messages/index.ts";
 
-const arabicScript = /\p{Script=Arabic}/u;
-const latinScript = /\p{Script=Latin}/u;
-const cyrillicScript = /\p{Script=Cyrillic}/u;
+const arabicScript = /(?=\p{L})\p{Script=Arabic}/gu;
+const latinScript = /\p{Script=Latin}/gu;
+const cyrillicScript = /\p{Script=Cyrillic}/gu;
+/** Names in Latin letters stand in every language: only where so many times more letters are Latin does the other script count as the name. */
+const latinShare = 3;
 /** Letters that Persian has and Arabic has not, its own forms of kaf and yeh included; and the other way round. */
 const persianLetters = /[پچژگکی]/gu;
 const arabicLetters = /[ةكيىأإؤئ]/gu;
@@ -22,9 +24,13 @@ export function languageOf(text: string, among: readonly string[]): string | nul
 
 function byScript(text: string, among: readonly string[]): string | null {
   const spoken = among.map(languageOnly);
-  if (arabicScript.test(text)) return ofArabicScript(text, spoken);
-  if (cyrillicScript.test(text)) return onlyOne(spoken, ["ru", "kk"]);
-  return latinScript.test(text) && text.trim().includes(" ") ? onlyOne(spoken, ["en"]) : null;
+  const [arabic, cyrillic, latin] = [arabicScript, cyrillicScript, latinScript].map(
+    (script) => text.match(script)?.length ?? 0,
+  );
+  const other = Math.max(arabic ?? 0, cyrillic ?? 0);
+  const isLatin = (latin ?? 0) > latinShare * other;
+  if (!isLatin && other > 0) return other === arabic ? ofArabicScript(text, spoken) : onlyOne(spoken, ["ru", "kk"]);
+  return isLatin && text.trim().includes(" ") ? onlyOne(spoken, ["en"]) : null;
 }
 
 function ofArabicScript(text: string, spoken: readonly string[]): string | null {

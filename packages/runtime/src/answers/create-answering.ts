@@ -10,6 +10,8 @@ import type { AnswerBench } from "./perform.ts";
 import { replayAnswer, runAnswer } from "./run-answer.ts";
 
 const pollMs = 50;
+/** So long after a turn's end at the latest, in milliseconds, what is still under way is given up: the clock has passed it then. */
+const graceMs = 250;
 /** How long somebody waits for a thread that others hold, in milliseconds. */
 const longestWaitMs = 120_000;
 
@@ -69,7 +71,7 @@ async function underLease(
   const { threadId, turnId } = question;
   const locale = lease.thread.language ?? answers.locales[0] ?? "en";
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), answers.definition.budgets.seconds * 1000);
+  const timer = setTimeout(() => limit.abort(), answers.definition.budgets.seconds * 1000 + graceMs);
   const bench: AnswerBench = { ports, loaded, threadId, locale, signal: limit.signal };
   try {
     const open = await replayAnswer(lease.entries, ledger, bench);
@@ -77,11 +79,13 @@ async function underLease(
     if (begun !== null) {
       const result = await runAnswer(open, ledger, bench);
       await ledger.settle(begun.id, begun.text, result);
-      return begun.id === turnId ? sameQuestion({ turnId, text: begun.text, result }, question) : undefined;
+      return begun.id === turnId
+        ? sameQuestion({ turnId, text: begun.text, result }, question, begun.contact)
+        : undefined;
     }
     const known = question.isNew ? undefined : await ports.store.turn(threadId, turnId);
     if (known !== undefined) {
-      const same = sameQuestion(known, question);
+      const same = sameQuestion(known, question, lease.thread.contact);
       await ports.store.release(ledger.lease);
       return same;
     }
@@ -99,11 +103,17 @@ async function underLease(
   }
 }
 
-function sameQuestion(known: Answered & { readonly text: string }, { text, turnId }: Question): Answered {
-  if (known.text === text) return { turnId: known.turnId, result: known.result };
+/** What somebody was told is told to nobody else, also where they know its key. */
+function sameQuestion(
+  known: Answered & { readonly text: string },
+  { text, turnId, contact }: Question,
+  askedBy: string | undefined,
+): Answered {
+  const isSamePerson = askedBy === undefined || askedBy === contact;
+  if (known.text === text && isSamePerson) return { turnId: known.turnId, result: known.result };
   throw new AppError({
     code: "idempotency-conflict",
-    message: `The question "${turnId}" was asked in other words before.`,
+    message: `The question "${turnId}" was asked in other words before, or by somebody else.`,
     hint: "Use a new key for a new question.",
   });
 }

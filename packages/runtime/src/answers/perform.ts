@@ -16,8 +16,36 @@ export interface AnswerBench {
 type Performed = Exclude<AnswerEffect, { readonly type: "finish" }>;
 type Of<Type extends AnswerEffect["type"]> = AnswerEffect & { readonly type: Type };
 
-/** Performs one effect. Whatever goes wrong becomes an event: the graph decides what follows. */
+/**
+ * Performs one effect. Whatever goes wrong becomes an event: the graph decides what follows. What has not ended when the turn has taken as long as it
+ * may is waited for no longer, whether or not it heeds the signal.
+ */
 export async function performAnswerEffect(effect: Performed, bench: AnswerBench): Promise<AnswerEvent> {
+  return Promise.race([perform(effect, bench), late(effect, bench)]);
+}
+
+async function late(effect: Performed, { ports, signal }: AnswerBench): Promise<AnswerEvent> {
+  if (!signal.aborted)
+    await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+  const { requestId } = effect;
+  const at = ports.clock.now();
+  switch (effect.type) {
+    case "load-memory":
+      return { type: "memory-loaded", at, requestId, profile: null };
+    case "ask-model":
+      return { type: "model-failed", at, requestId, reason: "timeout" };
+    case "retrieve":
+      return { type: "retrieved", at, requestId, status: "timeout", passages: [], texts: {} };
+    case "call-tool":
+      return { type: "tool-failed", at, requestId, message: "timeout" };
+    case "judge-claims":
+      return { type: "claims-judged", at, requestId, supported: null };
+    case "write-memory":
+      return { type: "memory-written", at, requestId, isWritten: false };
+  }
+}
+
+async function perform(effect: Performed, bench: AnswerBench): Promise<AnswerEvent> {
   switch (effect.type) {
     case "load-memory":
       return loadMemory(effect, bench);

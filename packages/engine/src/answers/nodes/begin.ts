@@ -15,6 +15,9 @@ type Asked = AnswerEvent & { readonly type: "asked" };
 export function beginTurn(working: Working, event: Asked): WorkingTurn | undefined {
   const { thread } = working;
   if (thread.turn !== null) return undefined;
+  if (thread.contact !== undefined && thread.contact !== event.contact) forget(working);
+  if (event.contact === undefined) delete thread.contact;
+  else thread.contact = event.contact;
   if (thread.escalation !== null && event.reopens !== true) {
     working.effects.push({ type: "finish", turnId: event.turnId, result: thread.escalation });
     return undefined;
@@ -26,6 +29,17 @@ export function beginTurn(working: Working, event: Asked): WorkingTurn | undefin
   thread.language = turn.language;
   thread.turn = turn;
   return inTurn(working, turn);
+}
+
+/** Somebody else asks now: nothing of what the one before said or was told is known to them, or to the models that answer them. */
+function forget({ thread }: Working): void {
+  thread.exchanges = [];
+  thread.summary = "";
+  thread.topic = null;
+  thread.last = null;
+  if (thread.escalation === null) return;
+  const handoff_context = { rewritten_query: "", top_chunks: [], conversation_summary: "", user_profile: {} };
+  thread.escalation = { ...thread.escalation, handoff_context };
 }
 
 /** The person's memory is read, where there is a person and the agent remembers. */

@@ -12,6 +12,8 @@ import { note } from "../working.ts";
 type Options = Topic["options"];
 
 const longestQuestion = 300;
+/** A question back is words: no picture that answers it, no link, no mark that turns it round. */
+const inWords = /^[\p{L}\p{M}\p{N}\s,،;:'’"«»“”()\u200c-]+[?؟]$/u;
 
 /** Asks which one is meant, unless that was asked often enough, or just so already. */
 export function enterClarify(working: WorkingTurn): Move {
@@ -27,7 +29,10 @@ export function enterClarify(working: WorkingTurn): Move {
   return ask(working, "clarify", input);
 }
 
-/** A question of the model's own is asked where it says nothing but what was asked and what is offered; else the catalogue's. */
+/**
+ * A question of the model's own is asked where it says nothing but what the user asked and what is offered; else the catalogue's. The question that
+ * was looked up speaks for no word of it: a model wrote that too.
+ */
 export function clarified(working: WorkingTurn, value: unknown): Move {
   const { thread, turn } = working;
   const { options, language } = turn;
@@ -49,12 +54,17 @@ export function clarified(working: WorkingTurn, value: unknown): Move {
 }
 
 function isGrounded({ answers, turn }: WorkingTurn, question: string): boolean {
-  if (question.length > longestQuestion || !/^[^.!?؟\n]+[?؟]$/u.test(question)) return false;
+  if (question.length > longestQuestion || !isInWords(question, turn.options)) return false;
   const language = languageOf(question, answers.locales);
   if (language !== null && language !== turn.language) return false;
-  const given = [turn.text, turn.query, ...turn.options.map(({ label }) => label), ...messagesIn(turn.language).asking];
+  const given = [turn.text, ...turn.options.map(({ label }) => label), ...messagesIn(turn.language).asking];
   const known = new Set(given.flatMap((text) => toWords(normalise(text)).map(({ word }) => word)));
   return toWords(normalise(question)).every(({ word }) => known.has(word));
+}
+
+/** Options are written as they are, whatever they hold. */
+function isInWords(question: string, options: Options): boolean {
+  return inWords.test(options.reduce((rest, { label }) => rest.replaceAll(label, "x"), question));
 }
 
 function listed(options: Options, or: string): string {

@@ -5,6 +5,7 @@ import { evidenceLanguage } from "../evidence-language.ts";
 import type { Move } from "../move.ts";
 import { ask, escalation, go } from "../move.ts";
 import { idOf, relevantOf } from "../passages.ts";
+import { hasWords, plainText } from "../plain-text.ts";
 import type { AnswerDraft } from "../thread.ts";
 import { numberValues } from "../verify/index.ts";
 import type { WorkingTurn } from "../working.ts";
@@ -56,8 +57,8 @@ function draftOf({ turn }: WorkingTurn, value: unknown): AnswerDraft | undefined
 
 function claimOf(claim: unknown, toId: (label: string) => string): AnswerDraft["claims"] {
   if (!isJsonObject(claim) || typeof claim.text !== "string" || !Array.isArray(claim.citations)) return [];
-  const text = claim.text.trim();
-  if (text === "" || text.length > longestClaim) return [];
+  const text = plainText(claim.text);
+  if (!hasWords(text) || text.length > longestClaim) return [];
   const cited: readonly unknown[] = claim.citations;
   const citations = cited.flatMap((each) => (typeof each === "string" ? [toId(each)] : []));
   const withIds = text.replace(/\{\{\s*(P\d{1,4})\s*#/gu, (_all, label: string) => `{{${toId(label)}#`);

@@ -10,7 +10,7 @@ import { nextRequest, note } from "../working.ts";
 const longestValue = 200;
 const dayMs = 86_400_000;
 /** Numbers of cards, accounts, documents and phones, and addresses of mailboxes: nothing of that kind is remembered. */
-const sensitive = /\d(?:[\s-]?\d){5}|\S@\S/u;
+const sensitive = /\d(?:[^\p{L}\d]{0,3}\d){5}|\S@\S|[([]at[)\]]/u;
 
 /** The answer is verified. What the user said of themselves is looked for, where the agent remembers and the user is known. */
 export function enterWriteMemory(working: WorkingTurn): Move {
@@ -55,7 +55,7 @@ function factsIn({ answers, thread, turn, at }: WorkingTurn, value: unknown): Pr
     const quote = typeof fact.quote === "string" ? folded(fact.quote) : "";
     const isSaid = quote !== "" && said.includes(quote) && quote.includes(folded(content));
     const isFit = memory.keys.includes(key) && content.trim() !== "" && content.length <= longestValue;
-    return isSaid && isFit && !sensitive.test(content)
+    return isSaid && isFit && !sensitive.test(folded(content))
       ? [{ key, value: content.trim(), source, learnedAt: at, expiresAt }]
       : [];
   });

@@ -33,6 +33,7 @@ export function enterVerify(working: WorkingTurn): Move {
     language: turn.language,
     isQuoted,
     pack,
+    asking: messagesIn(turn.language).asking,
     names: products,
   });
   const [conflict] = checked.conflicts;

@@ -29,6 +29,8 @@ export interface VerifyInput {
   readonly isQuoted: boolean;
   /** The words of the user's language: what is a question, and what promises a person. */
   readonly pack: LanguagePack;
+  /** Phrases of a question back in the user's language: a question of these alone says nothing. */
+  readonly asking?: readonly string[] | undefined;
   /** Names of the domain's products. */
   readonly names?: readonly string[] | undefined;
 }

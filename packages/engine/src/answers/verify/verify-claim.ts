@@ -7,12 +7,15 @@ import { strangeNames } from "./checks/names.ts";
 import { isLimitReversed } from "./checks/quantities.ts";
 import { strangeQuotations } from "./checks/quotations.ts";
 import { sentenceFaults } from "./checks/sentence-checks.ts";
+import { strangeSigns } from "./checks/strange-signs.ts";
 import { verbatimBindings } from "./checks/verbatim.ts";
 import type { BoundClaim, Claim, Finding, VerifyInput } from "./contract.ts";
 import type { Passage, Passages } from "./passages.ts";
 import type { Reading, Sentence } from "./reading.ts";
 import { read } from "./reading.ts";
 import { baseOf, hearLanguage, scriptOfLanguage } from "./text/language.ts";
+import { stemOf } from "./text/stem.ts";
+import { tokensOf } from "./text/tokens.ts";
 
 /** What every claim of an answer is held against. */
 export interface Sources {
@@ -76,7 +79,8 @@ function judge(sources: Sources, reading: Reading, cited: readonly Passage[], { 
     .map((id) => ({ code: "unknown-citation", span: id }));
   if (promisesPerson(text, input.pack)) faults.push({ code: "promises-person", span: text });
   if (isOtherLanguage(reading, input)) faults.push({ code: "wrong-language", span: text });
-  if (citations.length === 0 && isFactual(reading, input)) faults.push({ code: "uncited", span: text });
+  if (citations.length === 0 && isFactual(reading, sources)) faults.push({ code: "uncited", span: text });
+  faults.push(...strangeSigns(text, cited).map((span): Fault => ({ code: "value-not-in-passage", span })));
   if (cited.length === 0) return { faults, bindings: [] };
   faults.push(...strangeQuotations(text, cited, question).map((span): Fault => ({ code: "quotation-differs", span })));
   const sentences = reading.sentences.map((sentence) => judgeSentence(sources, reading, sentence, cited));
@@ -91,18 +95,21 @@ function judgeSentence(sources: Sources, claim: Reading, sentence: Sentence, cit
   const verbatim = verbatimBindings(claim, sentence, cited);
   if (verbatim !== null) return { faults: [], bindings: verbatim };
   const span = claim.text.slice(sentence.start, sentence.end).trim();
+  // What is told to be a quotation is one.
+  const isForeign = input.isQuoted && claim.language !== baseOf(input.language);
+  if (isForeign) return { faults: [{ code: "quotation-differs", span }], bindings: [] };
   const bindings = sentence.values
     .filter(({ isImplied }) => !isImplied)
     .map((value) => bindValue(claim, sentence, value, cited, passages));
   const values = bindings.flatMap((each) => valueFaults(claim, each));
   const own = cited.filter(({ reading }) => reading.language === claim.language);
   if (own.length === 0 || !claim.isKnownLanguage) {
-    const isSaying = isFactual(read(span, claim.language), input);
+    const isSaying = isFactual(read(span, claim.language), sources);
     return { faults: isSaying ? [...values, { code: "unjudged", span }] : values, bindings };
   }
   const names = strangeNames(claim, sentence, { cited: own, question, products });
   const nameFaults = names.map((name): Fault => ({ code: "name-not-in-passage", span: name }));
-  const whole = isFactual(read(span, claim.language), input) ? sentenceFaults(claim, sentence, own, passages) : [];
+  const whole = isFactual(read(span, claim.language), sources) ? sentenceFaults(claim, sentence, own, passages) : [];
   // An altered value is told once, by its own words where they are known.
   const more = whole.filter(({ code }) => values.length === 0 || code !== "value-of-something-else");
   return { faults: [...values, ...nameFaults, ...more.map((each) => ({ ...each, span }))], bindings };
@@ -116,12 +123,17 @@ function valueFaults(claim: Reading, binding: Binding): readonly Fault[] {
   return isReversed ? [{ code: "quantity-word-differs", span, evidence: binding.to.passage.id }] : [];
 }
 
-/** A question, a greeting and the like say nothing that would need a source, unless they hold a value. */
-function isFactual({ text, values, sentences }: Reading, { pack }: VerifyInput): boolean {
+/**
+ * A greeting and the like say nothing that would need a source, unless they hold a value; nor does a question in words of
+ * asking alone. In others it may well say something: "did you know that theft is covered?"
+ */
+function isFactual({ text, values, sentences }: Reading, { input }: Sources): boolean {
   if (values.some(({ isImplied }) => !isImplied)) return true;
-  return sentences.some(({ start, end }) => {
+  return sentences.some(({ start, end, stems }) => {
     const sentence = text.slice(start, end);
-    return !isQuestion(sentence, pack) && !isFiller(sentence, pack);
+    if (!isQuestion(sentence, input.pack)) return !isFiller(sentence, input.pack);
+    const asking = (input.asking ?? []).flatMap((phrase) => tokensOf(phrase).map(({ base }) => stemOf(base)));
+    return ![...stems].every((stem) => asking.includes(stem));
   });
 }
 

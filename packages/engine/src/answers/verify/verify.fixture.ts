@@ -1,4 +1,5 @@
 import { languagePack } from "../../language/index.ts";
+import { messagesIn } from "../messages/index.ts";
 import type { Evidence, FindingCode, Verified, VerifyInput } from "./contract.ts";
 import { verifyClaims } from "./verify-claims.ts";
 
@@ -21,6 +22,7 @@ export function verified(
     language,
     isQuoted: false,
     pack: languagePack(language),
+    asking: messagesIn(language).asking,
     ...more,
   });
 }

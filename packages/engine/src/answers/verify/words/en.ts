@@ -17,10 +17,10 @@ export const en: VerifyWords = {
   scales: { hundred: 100, thousand: 1000, k: 1000, million: 1e6, mln: 1e6, billion: 1e9, bn: 1e9 },
   numberJoiners: "and",
   counted: {
-    "2 time": "twice",
+    "2 time": "twice, double, doubled",
     "2 week": "fortnight",
     "50 percent": "half",
-    "3 time": "thrice",
+    "3 time": "thrice, triple, tripled",
     "6 month": "half a year",
     "30 minute": "half an hour",
     "15 minute": "quarter of an hour, a quarter of an hour",
