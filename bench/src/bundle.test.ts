@@ -9,7 +9,7 @@ async function gzippedBytes(entry: keyof typeof entries): Promise<number> {
 
 describe("the engine as a bundle, with its libraries", () => {
   it("has at most 115 KB compressed, in one language", async () => {
-    expect(await gzippedBytes("inEnglish")).toBeLessThanOrEqual(113 * kilobyte);
+    expect(await gzippedBytes("inEnglish")).toBeLessThanOrEqual(115 * kilobyte);
   });
 
   it("has no language that it is not given", async () => {
