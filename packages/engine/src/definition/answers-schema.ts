@@ -12,8 +12,17 @@ const budgets = z.strictObject({
   seconds: z._default(z.int().check(z.minimum(1), z.maximum(300)), 60).check(z.describe("How long a turn may take.")),
 });
 
-const tier = z.enum(["small", "main"]);
-const purpose = z.enum(["triage", "contextualize", "grade", "clarify", "generate", "verify", "account", "remember"]);
+const tier = z.optional(z.enum(["small", "main"])).check(z.describe("The model for this purpose."));
+const models = z.strictObject({
+  triage: tier,
+  contextualize: tier,
+  grade: tier,
+  clarify: tier,
+  generate: tier,
+  verify: tier,
+  account: tier,
+  remember: tier,
+});
 
 /** A tool that answers questions by the graph of grounded answers. */
 export const answers = z.strictObject({
@@ -44,8 +53,10 @@ export const answers = z.strictObject({
   memory: z
     .optional(
       z.strictObject({
-        keys: z.array(identifier).check(z.minLength(1), z.maxLength(20)),
-        days: z._default(z.int().check(z.minimum(1), z.maximum(3650)), 180),
+        keys: z
+          .array(identifier)
+          .check(z.minLength(1), z.maxLength(20), z.describe('What may be remembered, as "car".')),
+        days: z._default(z.int().check(z.minimum(1), z.maximum(3650)), 180).check(z.describe("For how long.")),
       }),
     )
     .check(z.describe("What is remembered of a user who is known, and for how many days; absent: nothing.")),
@@ -61,7 +72,7 @@ export const answers = z.strictObject({
     ._default(z.int().check(z.minimum(100), z.maximum(20_000)), 1500)
     .check(z.describe("How much of the talk models are told, in tokens, roughly.")),
   models: z
-    ._default(z.partialRecord(purpose, tier), {})
+    .prefault(models, {})
     .check(z.describe("Which model serves which purpose. Default: `main` for generate, `small` for the rest.")),
 });
 

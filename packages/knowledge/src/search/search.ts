@@ -180,7 +180,7 @@ async function rankAndRead(
   progress.ranking = ranking;
   if (vector !== undefined && ranking.model !== vector.model) progress.arms.dense = "off";
   if (ranking.eligible.instruction + ranking.eligible.knowledge === 0) {
-    return { status: "restricted_empty", passages: [] };
+    return { status: documents === undefined ? "restricted_empty" : "no_match", passages: [] };
   }
   const hits = chosenHits(ranking, settings, wholeWithin(limit, 1, 200));
   const reach = wholeWithin(window, 0, 5);
