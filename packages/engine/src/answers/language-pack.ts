@@ -1,5 +1,5 @@
 import type { LanguagePack } from "../language/pack.ts";
-import { languageOnly } from "./messages/index.ts";
+import { languageOnly } from "./language-tag.ts";
 import type { Answers } from "./settings.ts";
 
 /** What a language is understood by; the agent's own where it has no words for that one. */

@@ -1,5 +1,5 @@
 import { detectLanguage } from "../language/choice/evidence.ts";
-import { languageOnly } from "./messages/index.ts";
+import { languageOnly } from "./language-tag.ts";
 
 const arabicScript = /(?=\p{L})\p{Script=Arabic}/gu;
 const latinScript = /\p{Script=Latin}/gu;

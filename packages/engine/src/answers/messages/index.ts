@@ -1,3 +1,4 @@
+import { languageOnly } from "../language-tag.ts";
 import { ar } from "./ar.ts";
 import type { AnswerMessages } from "./catalog.ts";
 import { en } from "./en.ts";
@@ -15,9 +16,4 @@ export const allMessages: readonly AnswerMessages[] = [en, ru, kk, ar, fa];
 /** What is said in a language, a BCP 47 tag; in English where the graph does not speak it. */
 export function messagesIn(language: string): AnswerMessages {
   return catalog[languageOnly(language)] ?? en;
-}
-
-/** A tag without its region: "fa-IR" is "fa". */
-export function languageOnly(tag: string): string {
-  return tag.toLowerCase().split("-")[0] ?? tag;
 }

@@ -1,6 +1,6 @@
 import type { Mutable } from "../../mutable.ts";
 import type { AnswerEvent } from "../events.ts";
-import { languageOnly } from "../messages/index.ts";
+import { languageOnly } from "../language-tag.ts";
 import type { Move } from "../move.ts";
 import { go, wait } from "../move.ts";
 import type { Profile } from "../profile.ts";

@@ -1,4 +1,5 @@
 import { isFiller, isQuestion, promisesPerson } from "../../language/understand.ts";
+import { languageOnly } from "../language-tag.ts";
 import type { Binding } from "./binding/bind.ts";
 import { bindValue } from "./binding/bind.ts";
 import { pasteValues } from "./binding/paste.ts";
@@ -13,7 +14,7 @@ import type { BoundClaim, Claim, Finding, VerifyInput } from "./contract.ts";
 import type { Passage, Passages } from "./passages.ts";
 import type { Reading, Sentence } from "./reading.ts";
 import { read } from "./reading.ts";
-import { baseOf, hearLanguage, scriptOfLanguage } from "./text/language.ts";
+import { hearLanguage, scriptOfLanguage } from "./text/language.ts";
 import { stemOf } from "./text/stem.ts";
 import { tokensOf } from "./text/tokens.ts";
 
@@ -47,7 +48,7 @@ export function verifyClaim(sources: Sources, claim: Claim, index: number): Veri
   if (claim.text.length > longestClaim) return { findings: asFindings([tooLong(claim)]), bindings: [], claim: unbound };
   const { input, passages } = sources;
   const cited = claim.citations.flatMap((id) => passages.byId.get(id) ?? []);
-  const language = input.isQuoted ? (cited[0]?.reading.language ?? input.language) : baseOf(input.language);
+  const language = input.isQuoted ? (cited[0]?.reading.language ?? input.language) : languageOnly(input.language);
   const filled = fillSlots(claim.text, passages, language);
   const reading = read(filled.text, language);
   if (reading.values.length > mostValues)
@@ -96,7 +97,7 @@ function judgeSentence(sources: Sources, claim: Reading, sentence: Sentence, cit
   if (verbatim !== null) return { faults: [], bindings: verbatim };
   const span = claim.text.slice(sentence.start, sentence.end).trim();
   // What is told to be a quotation is one.
-  const isForeign = input.isQuoted && claim.language !== baseOf(input.language);
+  const isForeign = input.isQuoted && claim.language !== languageOnly(input.language);
   if (isForeign) return { faults: [{ code: "quotation-differs", span }], bindings: [] };
   const bindings = sentence.values
     .filter(({ isImplied }) => !isImplied)
@@ -140,7 +141,7 @@ function isFactual({ text, values, sentences }: Reading, { input }: Sources): bo
 /** Heard surely in another language; a quotation may be in its passage's. */
 function isOtherLanguage({ text, tokens, language }: Reading, input: VerifyInput): boolean {
   const heard = hearLanguage(text, tokens);
-  if (!heard.isSure || heard.language === language || heard.language === baseOf(input.language)) return false;
+  if (!heard.isSure || heard.language === language || heard.language === languageOnly(input.language)) return false;
   // A row of names and numbers has no words that a language is heard by; what is quoted is held to its passage word for word.
   if (heard.language === "und" && input.isQuoted) return false;
   return heard.language !== "und" || scriptOfLanguage(language) !== undefined;

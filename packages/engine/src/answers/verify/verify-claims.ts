@@ -1,9 +1,9 @@
+import { languageOnly } from "../language-tag.ts";
 import { conflictsOf } from "./checks/conflicts.ts";
 import { plainName } from "./checks/names.ts";
 import type { Verified, VerifyInput } from "./contract.ts";
 import { readPassages } from "./passages.ts";
 import { read } from "./reading.ts";
-import { baseOf } from "./text/language.ts";
 import type { Sources } from "./verify-claim.ts";
 import { verifyClaim } from "./verify-claim.ts";
 
@@ -19,7 +19,7 @@ export function verifyClaims(input: VerifyInput): Verified {
   const { claims, evidence, names = [] } = input;
   const length = claims.reduce((sum, { text }) => sum + text.length, 0);
   if (length > longestAnswer || claims.length > mostClaims) return refusedWhole(input);
-  const passages = readPassages(evidence, baseOf(input.language));
+  const passages = readPassages(evidence, languageOnly(input.language));
   const sources: Sources = {
     input,
     passages,

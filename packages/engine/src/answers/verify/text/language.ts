@@ -1,3 +1,4 @@
+import { languageOnly } from "../../language-tag.ts";
 import type { CompiledWords } from "../words/compile.ts";
 import { allWords } from "../words/compile.ts";
 import type { Token } from "./tokens.ts";
@@ -41,14 +42,9 @@ export function hearLanguage(text: string, tokens: readonly Token[]): Heard {
   return { language: best.language, isSure: words.length >= fewestWords && best.score > 1.5 * (second?.score ?? 0) };
 }
 
-/** The language of a BCP 47 tag without its region. */
-export function baseOf(tag: string): string {
-  return tag.toLowerCase().split("-")[0] ?? "";
-}
-
 /** The script that a language is written in, where that is known here. */
 export function scriptOfLanguage(language: string): Script | undefined {
-  return scriptOf[baseOf(language)];
+  return scriptOf[languageOnly(language)];
 }
 
 /** The script of a word's first letter. */

@@ -1,3 +1,4 @@
+import { languageOnly } from "../../language-tag.ts";
 import type { PhraseTable } from "../text/phrase-table.ts";
 import { phraseTable } from "../text/phrase-table.ts";
 import { foldText } from "../text/tokens.ts";
@@ -54,7 +55,7 @@ const compiled = new Map<string, CompiledWords>();
 
 /** The words of a language by its BCP 47 tag; undefined for a language that has none here. */
 export function wordsOf(language: string): CompiledWords | undefined {
-  const locale = language.toLowerCase().split("-")[0] ?? "";
+  const locale = languageOnly(language);
   const data = all.find((each) => each.locale === locale);
   return data && compiledOf(data);
 }
